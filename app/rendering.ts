@@ -1,0 +1,33 @@
+/** How the pages of a route are made. `README.md` tells what each way sends. */
+export type Rendering = "static" | "server" | "app";
+
+/** What a route module exports as `handle`. This is the only place where a route's rendering is declared. */
+export type RouteHandle = {
+  render: Rendering;
+  /** For a static route with a parameter: the content that fills it, one page each. */
+  each?: "stories";
+  /** The menu entry a page belongs to, when its own address is not in the menu. */
+  menu?: string;
+};
+
+/** A route as the prerenderer and the tests see it. `path` is a Remix path such as `/lesson-plans/:id`. */
+export type RouteDescription = RouteHandle & { path: string };
+
+type Route = { id: string; path?: string; index?: boolean; module: { handle?: unknown } };
+
+/** The rendering a route's `handle` declares; `server` when it declares none. */
+export function renderingOf(handle: unknown): Rendering {
+  return (handle as RouteHandle | undefined)?.render ?? "server";
+}
+
+/** Every address pattern of the build, with its rendering. All routes hang directly under the root. */
+export function describeRoutes(routes: Record<string, Route | undefined>): RouteDescription[] {
+  return Object.values(routes)
+    .filter((route): route is Route => route !== undefined && (route.index || route.path !== undefined))
+    .filter((route) => route.id !== "root")
+    .map(({ path = "", module }) => ({
+      ...(module.handle as RouteHandle | undefined),
+      render: renderingOf(module.handle),
+      path: `/${path}`,
+    }));
+}

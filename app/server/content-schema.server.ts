@@ -1,0 +1,243 @@
+/**
+ * What may stand in `content/`: one strict schema a kind of file. The reader in `scripts/content/read.ts`
+ * checks every file against these at build and when publishing; the running site only sees what passed.
+ */
+import { z } from "zod";
+import type { Markdown } from "./markdown.server";
+
+const text = z.string().trim().min(1);
+const path = z.string().regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
+const webAddress = z.string().url().startsWith("https://", "expected an address that begins with https://");
+const fileAddress = z
+  .string()
+  .regex(
+    /^\/(content\/lessons|content\/phil-literature|public-objects\/facilitations)\/[a-z0-9/-]+\.(pdf|mp3)$/,
+    "expected the address of a PDF or mp3 below /content/lessons, /content/phil-literature or /public-objects/facilitations",
+  );
+const picture = z.string().regex(/^[a-z0-9-]+\.(svg|jpg)$/, "expected a picture's file name");
+const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
+const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
+const sample = z.boolean().default(false);
+const link = z.object({ label: text, href: path }).strict();
+const markdown = z.custom<Markdown>((value) => typeof value === "object");
+
+const part = z.object({ id: text, title: text, body: markdown });
+const section = part.extend({ parts: z.array(part) });
+export type Section = z.infer<typeof section>;
+
+/** A page: its own front matter, an intro, and the `## … {#id}` sections its route asks for. */
+function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
+  const sections = Object.fromEntries(ids.map((id) => [id, section])) as Record<Id, typeof section>;
+  return z
+    .object({
+      title: text,
+      description: summary,
+      standfirst: text,
+      intro: markdown,
+      sections: z.object(sections).strict(),
+    })
+    .extend(fields)
+    .strict();
+}
+
+const shownPicture = z.object({ picture, alt: text, caption: text.optional(), sample }).strict();
+const next = { headline: text, next: link };
+
+export const pages = {
+  home: page({
+    note: text,
+    hero: z.object({ alt: z.string() }).strict(),
+    groups: z.array(
+      z
+        .object({ title: text, tiles: z.array(z.object({ title: text, href: path, line: text }).strict()) })
+        .strict(),
+    ),
+  }),
+  "about-team": page({ credit: text }),
+  "about-philosophy": page(
+    {
+      explainers: z.array(name),
+      videos: z.array(
+        z
+          .object({
+            id: z.string().length(11),
+            title: text,
+            by: text,
+            length: text.optional(),
+            note: text.optional(),
+          })
+          .strict(),
+      ),
+      articles: z.array(name),
+    },
+    ["listen", "watch", "read", "further"],
+  ),
+  "past-courses": page(
+    {
+      facts: z.array(z.object({ value: text, label: text }).strict()),
+      brochures: z.array(name),
+      highlights: z.array(shownPicture),
+    },
+    ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
+  ),
+  "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
+  "lesson-plans": page({}, ["kinds", "elaborate", "logic", "contribute"]),
+  facilitations: page({ responses: shownPicture, sessions: z.array(name), sample }, ["egg"]),
+  "philosophical-literature": page({ reference: name, placeholders: z.array(text) }, [
+    "philosophical",
+    "contribute",
+    "synopsis",
+  ]),
+  reflections: page(next),
+  contact: page({}, ["signup", "educators", "contributors"]),
+  "buy-courses": page({ pictures: z.array(shownPicture) }, ["how", "faq"]),
+  donate: page(next),
+  admin: page({}, ["gate"]),
+  "404": page({}),
+};
+
+export const site = z
+  .object({
+    name: text,
+    tagline: text,
+    url: webAddress,
+    email: z.string().email(),
+    price: text,
+    bundleSize: z.number().int().positive(),
+    delivery: text,
+    citation: text,
+    copyright: text,
+    licence: text,
+    licenceUrl: webAddress,
+    footer: z.array(z.object({ title: text, links: z.array(link) }).strict()),
+  })
+  .strict();
+
+export const menu = z.array(z.union([link, z.object({ label: text, items: z.array(link) }).strict()]));
+
+export const lessonPlan = z
+  .object({
+    id: z.number().int().positive(),
+    title: text,
+    description: text,
+    category: text,
+    ageGroup: text,
+    duration: z.number().int().positive(),
+    section: z.enum(["elaborate", "logic"]).optional(),
+    author: text.default("P4C India Team"),
+    storyContributor: text.optional(),
+    sample,
+    fileUrl: fileAddress.optional(),
+    externalUrl: webAddress.optional(),
+    thumbnail: picture.optional(),
+    summary,
+    content: text,
+  })
+  .strict();
+
+const moves = [
+  "Open-ended questions",
+  "Finding assumptions",
+  "Perspectives",
+  "Redefining concepts",
+  "Implications",
+  "Ethics",
+  "Reasoning",
+  "General questions",
+];
+
+const questionBank = section.refine(
+  ({ parts }) => parts.map((move) => move.title).join() === moves.join(),
+  `expected the eight moves in this order: ${moves.join(", ")}`,
+);
+
+export const story = z
+  .object({
+    title: text,
+    description: summary,
+    teaser: text,
+    listed: z.boolean(),
+    original: z.boolean(),
+    author: text.optional(),
+    illustrator: text.optional(),
+    year: z.number().int().optional(),
+    publisher: text.optional(),
+    isbn: text.optional(),
+    cover: picture,
+    coverAlt: text,
+    contentNote: text.optional(),
+    storyPdf: z.union([fileAddress, webAddress]).optional(),
+    storyLabel: z.enum(["View PDF", "Watch the story"]).optional(),
+    sample,
+    reviewPdf: fileAddress.nullable(),
+    gallery: z.array(shownPicture),
+    intro: markdown,
+    sections: z
+      .object({ summary: section, philosophical: section, activity: section, questions: questionBank })
+      .strict(),
+  })
+  .strict();
+
+export const document = z
+  .object({
+    title: text,
+    subtitle: text.optional(),
+    kind: z.enum(["article", "brochure", "story", "reference"]),
+    file: fileAddress,
+    description: text,
+    credit: text,
+    sample,
+  })
+  .strict();
+
+export const recording = z
+  .object({
+    title: text,
+    kind: z.enum(["explainer", "session"]),
+    file: fileAddress,
+    description: text,
+    voices: z.array(text),
+    sample,
+    transcript: markdown,
+  })
+  .strict();
+
+export const people = z.array(
+  z
+    .object({
+      role: text,
+      bio: text,
+      photo: picture,
+      photoAlt: text,
+      links: z.array(
+        z
+          .object({ label: text, href: z.union([path, webAddress, z.string().startsWith("mailto:")]) })
+          .strict(),
+      ),
+      sample,
+    })
+    .strict(),
+);
+
+const quote = z.object({ id: z.number().int().positive(), name: text, content: text, sample }).strict();
+
+export const testimonials = z
+  .object({
+    testimonials: z.array(quote.extend({ role: text, place: text }).strict()),
+    reflections: z.array(quote),
+  })
+  .strict();
+
+const pagesByName = z.object(pages).strict();
+
+export type Content = {
+  site: z.infer<typeof site>;
+  menu: z.infer<typeof menu>;
+  pages: z.infer<typeof pagesByName>;
+  lessonPlans: z.infer<typeof lessonPlan>[];
+  stories: (z.infer<typeof story> & { slug: string })[];
+  documents: Record<string, z.infer<typeof document>>;
+  recordings: Record<string, z.infer<typeof recording>>;
+  people: z.infer<typeof people>;
+  testimonials: z.infer<typeof testimonials>;
+};

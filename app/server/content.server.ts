@@ -1,0 +1,71 @@
+/** The words of the site, checked at build. Everything that shows them asks here. */
+import content from "virtual:content";
+
+export type { Section } from "./content-schema.server";
+
+export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
+
+/** The story with this slug, or undefined. */
+export function findStory(slug: string | undefined) {
+  return stories.find((story) => story.slug === slug);
+}
+
+/** The recordings with these names, in this order. */
+export function recordingsNamed(names: string[]) {
+  return names.map((name) => named(content.recordings, name));
+}
+
+/** The documents with these names, in this order. */
+export function documentsNamed(names: string[]) {
+  return names.map((name) => named(content.documents, name));
+}
+
+/** Every free resource of the site, in the shape of `/api/resources`. */
+export function freeResources() {
+  const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
+  const stories = content.stories.filter((story) => story.listed);
+  const resources = [
+    ...listedPlans.map((plan) => resource(plan.title, "pdf", plan.fileUrl ?? "", plan.description)),
+    ...Object.values(content.documents).map((item) =>
+      resource(item.title, "pdf", item.file, item.description),
+    ),
+    ...Object.values(content.recordings).map((item) =>
+      resource(item.title, "audio", item.file, item.description),
+    ),
+    ...pages["about-philosophy"].videos.map(({ title, id, by }) =>
+      resource(title, "video", `https://www.youtube.com/watch?v=${id}`, by, null),
+    ),
+    ...stories.map((story) => resource(story.title, "page", `/literature/${story.slug}`, story.description)),
+  ];
+  return resources.map((item, index) => ({ id: index + 1, ...item }));
+}
+
+type Kind = "pdf" | "audio" | "video" | "page";
+
+/** What is ours carries our licence; what belongs to others carries none. */
+function resource(
+  title: string,
+  kind: Kind,
+  url: string,
+  description: string,
+  licence: string | null = site.licence,
+) {
+  return { title, kind, url, description, licence };
+}
+
+/** The addresses a search engine should know: the menu, the footer, and what the two lists show. */
+export function publicAddresses(): string[] {
+  const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const inFooter = site.footer.flatMap((column) => column.links);
+  const listed = [
+    ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
+    ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
+  ];
+  return [...new Set([...[...inMenu, ...inFooter].map((link) => link.href), ...listed])];
+}
+
+function named<T>(items: Record<string, T>, name: string): T {
+  const item = items[name];
+  if (!item) throw new Error(`content/ has nothing named ${name}`);
+  return item;
+}

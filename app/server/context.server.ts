@@ -1,0 +1,43 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { connect, type Database } from "./db.server";
+import { notConfigured } from "./unavailable.server";
+
+/** The bindings and secrets of the Pages project (wrangler.toml). Any of them may be missing. */
+export type Env = {
+  DB?: D1Database;
+  FILES?: R2Bucket;
+  ADMIN_PASSWORD?: string;
+  THROTTLE_KEY?: string;
+};
+
+/** What every loader and action receives as `context`. */
+export type Context = {
+  env: Env;
+  /** Throws a 503 when the binding is missing, so that only what needs the database fails without it. */
+  readonly db: Database;
+  readonly files: R2Bucket;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends Context {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** The only place where bindings become a context: for the Function, the prerenderer, and the tests. */
+export function createContext(env: Env): Context {
+  let db: Database | undefined;
+  return {
+    env,
+    get db() {
+      if (!env.DB) throw notConfigured("DB");
+      db ??= connect(env.DB);
+      return db;
+    },
+    get files() {
+      if (!env.FILES) throw notConfigured("FILES");
+      return env.FILES;
+    },
+  };
+}

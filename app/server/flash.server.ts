@@ -1,0 +1,45 @@
+import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
+
+/** What a page can say after a redirect. The cookie carries only the key, so nobody can put words in our mouth. */
+export const flashMessages = {
+  subscribed: { title: "Thanks for signing up!", kind: "success" },
+  loggedOut: { title: "Logged out", kind: "success" },
+  granted: { title: "Access granted", kind: "success" },
+} as const satisfies Record<string, Message>;
+
+/** A message beside the form it is about, repeated as a toast where script runs. */
+export type Message = { title: string; description?: string; kind: "success" | "failure" };
+type Key = keyof typeof flashMessages;
+
+const cookie = createCookie("__Host-flash", {
+  httpOnly: true,
+  secure: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: 60,
+});
+
+/** A 303 to `address`, which then says the message once. */
+export async function redirectWithMessage(
+  address: string,
+  key: Key,
+  cookies: string[] = [],
+): Promise<TypedResponse<never>> {
+  const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
+  headers.append("Set-Cookie", await cookie.serialize(key));
+  return redirect(address, { status: 303, headers });
+}
+
+/** The message a redirect left, and the headers that forget it. */
+export async function takeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
+  const headers = new Headers();
+  let key: unknown;
+  try {
+    key = await cookie.parse(request.headers.get("Cookie"));
+  } catch {
+    key = null;
+  }
+  if (typeof key !== "string" || !Object.hasOwn(flashMessages, key)) return { message: null, headers };
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  return { message: flashMessages[key as Key], headers };
+}

@@ -1,0 +1,60 @@
+import { matchRoutes } from "@remix-run/react";
+import { refusal } from "./form.server";
+
+/** The part of Remix's server build that the gate looks at. */
+type Route = { id: string; path?: string; index?: boolean; module: object };
+type Routes = Record<string, Route | undefined>;
+
+/**
+ * Is this request acceptable at all? Asked before Remix sees it.
+ *
+ * @returns the refusal, or undefined when the request may pass
+ */
+export function refuse(request: Request, routes: Routes): Response | undefined {
+  const url = new URL(request.url);
+  // Remix 2 would run a route's action through ?_data= past every page-level check; no page of ours uses it.
+  if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
+
+  const route = routeOf(routes, url.pathname);
+  const allowed = allowedMethods(route);
+  if (!allowed.includes(request.method)) {
+    return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
+  }
+  if (request.method === "POST" && !comesFromUs(request, url.origin, route)) {
+    return refusal(403, "This form can only be sent from our own pages.");
+  }
+  return undefined;
+}
+
+/**
+ * Whether a request that may change something comes from our own pages. The browser's own word counts
+ * first (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/), then Origin, then Referer; no other header is
+ * believed. Old text browsers send none of the three: they may sign up, but not administer.
+ */
+function comesFromUs(request: Request, ourOrigin: string, route: Route | undefined): boolean {
+  const fetchSite = request.headers.get("Sec-Fetch-Site");
+  if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none";
+  const origin = request.headers.get("Origin");
+  if (origin !== null) return origin === ourOrigin;
+  const referer = request.headers.get("Referer");
+  if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
+  return !/^(api\/)?admin\b/.test(route?.path ?? "");
+}
+
+/** The route that answers an address, found as Remix finds it: in any case, with any encoding. */
+function routeOf(routes: Routes, pathname: string): Route | undefined {
+  const leaves = Object.values(routes).flatMap((route) =>
+    route && (route.index || route.path !== undefined) && route.id !== "root"
+      ? [{ id: route.id, path: `/${route.path ?? ""}` }]
+      : [],
+  );
+  const id = matchRoutes(leaves, pathname.replace(/\.data$/, ""))?.[0]?.route.id;
+  return id === undefined ? undefined : routes[id];
+}
+
+/** The methods a route answers: reads where it has something to show, POST where it has an action. */
+function allowedMethods(route: Route | undefined): string[] {
+  const module = route?.module ?? {};
+  const reads = "loader" in module || "default" in module || !("action" in module);
+  return [...(reads ? ["GET", "HEAD"] : []), ...("action" in module ? ["POST"] : [])];
+}

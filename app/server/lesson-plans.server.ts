@@ -1,0 +1,91 @@
+import { asc, eq, isNotNull } from "drizzle-orm";
+import { ask, type Database } from "./db.server";
+import { refusal } from "./form.server";
+import { pictureUrl } from "./pictures.server";
+import { type LessonPlan, lessonPlans } from "./schema.server";
+
+/** The plans the list shows, by id. */
+export async function listedLessonPlans(db: Database): Promise<LessonPlan[]> {
+  return ask(() =>
+    db.select().from(lessonPlans).where(isNotNull(lessonPlans.section)).orderBy(asc(lessonPlans.id)).all(),
+  );
+}
+
+/** Every plan, listed or not, by id. */
+export async function allLessonPlans(db: Database): Promise<LessonPlan[]> {
+  return ask(() => db.select().from(lessonPlans).orderBy(asc(lessonPlans.id)).all());
+}
+
+/**
+ * The plan an address names.
+ *
+ * @param id the last segment of the address, as the visitor wrote it
+ * @throws a 404 Response when it is not a positive integer or no plan has it
+ */
+export async function requireLessonPlan(db: Database, id: string | undefined): Promise<LessonPlan> {
+  const number = parseId(id);
+  const plan =
+    number === undefined
+      ? undefined
+      : await ask(() => db.select().from(lessonPlans).where(eq(lessonPlans.id, number)).get());
+  if (!plan) throw refusal(404, "Lesson plan not found.");
+  return plan;
+}
+
+/** A positive integer written the plain way, or undefined: `07`, `7.0` and `1e9` name nothing. */
+export function parseId(text: string | null | undefined): number | undefined {
+  if (!text || !/^[1-9][0-9]{0,14}$/.test(text)) return undefined;
+  return Number(text);
+}
+
+/** A plan as a card in a list shows it. */
+export function lessonPlanCard({
+  id,
+  title,
+  description,
+  category,
+  ageGroup,
+  duration,
+  thumbnail,
+}: LessonPlan) {
+  return {
+    id,
+    title,
+    description,
+    category,
+    ageGroup,
+    duration,
+    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
+  };
+}
+
+/** A plan as `/api/lesson-plans` tells it; what is absent is null. */
+export function lessonPlanJson({
+  id,
+  title,
+  description,
+  category,
+  ageGroup,
+  duration,
+  externalUrl,
+  fileUrl,
+  content,
+  thumbnail,
+  author,
+  storyContributor,
+}: LessonPlan) {
+  return {
+    id,
+    title,
+    description,
+    category,
+    ageGroup,
+    duration,
+    externalUrl,
+    fileUrl,
+    content,
+    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
+    author,
+    storyContributor,
+  };
+}

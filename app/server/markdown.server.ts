@@ -1,0 +1,54 @@
+import type { Root } from "hast";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+
+/** A piece of rendered Markdown: a sanitised HTML syntax tree that `<Prose>` turns into elements. */
+export type Markdown = Root;
+
+/** Column alignment would become an inline style, which the Content-Security-Policy refuses. */
+const everyElement = defaultSchema.attributes?.["*"] ?? [];
+const schema = {
+  ...defaultSchema,
+  attributes: { ...defaultSchema.attributes, "*": everyElement.filter((name) => name !== "align") },
+};
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, schema)
+  .use(() => nameHeadings)
+  .use(() => withoutPositions)
+  .freeze();
+
+/**
+ * Parses CommonMark with GFM tables. Raw HTML in the text is dropped, and what is left is sanitised.
+ * Never throws: every string is Markdown.
+ */
+export function parseMarkdown(text: string): Markdown {
+  return processor.runSync(processor.parse(text)) as Markdown;
+}
+
+/** `## Cards to cut out {#cards}`: a heading may carry its own id, as in Pandoc's Markdown. */
+function nameHeadings(tree: Root) {
+  for (const heading of tree.children) {
+    if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName)) continue;
+    const last = heading.children.at(-1);
+    const match = last?.type === "text" ? /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(last.value) : null;
+    if (last?.type !== "text" || !match) continue;
+    last.value = match[1] ?? "";
+    heading.properties.id = match[2];
+  }
+}
+
+/** Positions would double the size of every tree and nobody reads them. */
+function withoutPositions(tree: Root) {
+  const visit = (node: { position?: unknown; children?: unknown[] }) => {
+    delete node.position;
+    for (const child of node.children ?? []) visit(child as typeof node);
+  };
+  visit(tree);
+}

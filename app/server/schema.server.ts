@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** All times are milliseconds since 1970 (UTC), as `Date.now()` gives them. */
+
+export const lessonPlans = sqliteTable(
+  "lesson_plans",
+  {
+    id: integer("id").primaryKey(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    /** One line for search engines. */
+    summary: text("summary").notNull(),
+    category: text("category").notNull(),
+    ageGroup: text("age_group").notNull(),
+    /** Minutes. */
+    duration: integer("duration").notNull(),
+    externalUrl: text("external_url"),
+    fileUrl: text("file_url"),
+    /** Markdown. */
+    content: text("content").notNull(),
+    /** The file name of a picture in `content/pictures/`. */
+    thumbnail: text("thumbnail"),
+    author: text("author").notNull(),
+    storyContributor: text("story_contributor"),
+    /** Whether author and contributor stand in for people not yet named. */
+    sample: integer("sample", { mode: "boolean" }).notNull(),
+    /** Where the list shows the plan; null means it is reachable by address only. */
+    section: text("section", { enum: ["elaborate", "logic"] }),
+  },
+  (table) => [
+    index("lesson_plans_section").on(table.section),
+    check("lesson_plans_id_positive", sql`${table.id} > 0`),
+    check("lesson_plans_duration_positive", sql`${table.duration} > 0`),
+    check("lesson_plans_section_known", sql`${table.section} in ('elaborate', 'logic')`),
+  ],
+);
+export type LessonPlan = typeof lessonPlans.$inferSelect;
+
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name"),
+    /** Normalised: see `parseEmail`. */
+    email: text("email").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("subscriptions_email").on(table.email),
+    check("subscriptions_email_length", sql`length(${table.email}) between 3 and 254`),
+    check("subscriptions_name_length", sql`length(${table.name}) between 1 and 100`),
+  ],
+);
+export type Subscription = typeof subscriptions.$inferSelect;
+
+export const adminSessions = sqliteTable(
+  "admin_sessions",
+  {
+    /** HMAC-SHA-256 of the cookie's token; the token itself is stored nowhere. */
+    tokenHash: text("token_hash").primaryKey(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at").notNull(),
+  },
+  (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
+);
+
+export const throttleCounters = sqliteTable(
+  "throttle_counters",
+  {
+    /** What is counted and, as a keyed hash, for which network. */
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("throttle_counters_expires_at").on(table.expiresAt)],
+);

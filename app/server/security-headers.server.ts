@@ -1,0 +1,47 @@
+/**
+ * What every answer of the Worker carries. `public/_headers` says the same for files; a test compares the two.
+ */
+export const securityHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+const pageDirectives = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "frame-src 'self' https://www.youtube-nocookie.com",
+  "img-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "object-src 'self'",
+  "style-src 'self'",
+];
+
+/** The policy of a page. Without a nonce no script can run in it at all. */
+export function pagePolicy(nonce?: string): string {
+  return [...pageDirectives, ...(nonce ? [`script-src 'self' 'nonce-${nonce}'`] : [])].join("; ");
+}
+
+/** The policy of what is no page: files, JSON, one-sentence answers. Our own pages may embed it. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'self'";
+
+/**
+ * The answer with the security headers on it. A policy that is there already stays: pages bring their own.
+ */
+export function withSecurityHeaders(response: Response): Response {
+  const secured = new Response(response.body, response);
+  for (const [name, value] of Object.entries(securityHeaders)) secured.headers.set(name, value);
+  if (!secured.headers.has("Content-Security-Policy"))
+    secured.headers.set("Content-Security-Policy", filePolicy);
+  const framedByUs = secured.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'");
+  secured.headers.set("X-Frame-Options", framedByUs ? "SAMEORIGIN" : "DENY");
+  return secured;
+}

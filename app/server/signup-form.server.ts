@@ -1,0 +1,64 @@
+/** A sign-up as it is stored: a normalised address and, perhaps, a name. */
+export type Signup = { email: string; name: string | null };
+
+export type SignupValues = { name: string; email: string };
+export type SignupErrors = { name?: string; email?: string };
+type Parsed = { ok: true; signup: Signup } | { ok: false; errors: SignupErrors; values: SignupValues };
+
+/**
+ * Reads a sign-up, from the form on `/contact` or from `/api/subscriptions`.
+ * What a visitor types is never an exception: a refusal gives back what was typed.
+ */
+export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
+  const values = { name: textOf(fields.name), email: textOf(fields.email) };
+  const name = values.name.normalize("NFC").trim();
+  const email = parseEmail(values.email);
+
+  const errors: SignupErrors = {};
+  if (!values.email.trim()) errors.email = "Email is required";
+  else if (!email) errors.email = "Please enter an email address such as name@example.org";
+  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
+    errors.name = "Please write your name on one line, in plain letters";
+  else if ([...name].length > 100) errors.name = "Please shorten your name to at most 100 characters";
+
+  if (!email || errors.email || errors.name) return { ok: false, errors, values };
+  return { ok: true, signup: { email, name: name || null } };
+}
+
+function textOf(value: unknown) {
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * The normalised form of an e-mail address, or undefined when the text is none.
+ *
+ * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC 5321's
+ * (local part 64, whole 254). The domain is stored as its A-label, both parts in lower case, so that one
+ * mailbox is one row.
+ */
+export function parseEmail(text: string): string | undefined {
+  const trimmed = text.normalize("NFC").trim();
+  const at = trimmed.lastIndexOf("@");
+  const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const domain = asciiDomain(trimmed.slice(at + 1));
+  if (!domain || local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
+
+  const email = `${local}@${domain}`;
+  return email.length <= 254 ? email : undefined;
+}
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
+
+function asciiDomain(text: string) {
+  // The URL parser would drop or decode these instead of refusing them.
+  if (/[\s%/\\?#:@[\]\p{Cc}\p{Cf}]/u.test(text)) return undefined;
+  try {
+    const { hostname } = new URL(`http://${text}/`);
+    // It would also read "1" or "0x7f.1" as an IP address; an address's domain stays as it was written.
+    const ascii = /^[\d.]+$/.test(hostname) ? text.toLowerCase() : hostname;
+    return domainName.test(ascii) ? ascii : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Env } from "./context.server";
+import { ask, type Database } from "./db.server";
+import { hmac } from "./hash.server";
+import { throttleCounters } from "./schema.server";
+import { notConfigured } from "./unavailable.server";
+
+const oneMinute = 60 * 1000;
+const tenMinutes = 10 * oneMinute;
+const oneHour = 60 * oneMinute;
+
+type Limit = { key: string; most: number; period: number };
+
+/** Whether another try is allowed; if not, in how many seconds to come back. */
+export type Verdict = { allowed: boolean; retryAfter: number };
+
+/** `in 1 minute`, `in 10 minutes`: a wait as people say it, rounded up. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+/** Counts a sign-up: at most 30 a network in ten minutes, since Indian mobile networks share addresses. */
+export async function countSignup(db: Database, env: Env, request: Request): Promise<Verdict> {
+  const network = await networkHash(env, request);
+  return countTry(db, { key: `signup ${network}`, most: 30, period: tenMinutes });
+}
+
+/**
+ * Counts a try at the admin password before the password is looked at, so that any number of tries at once
+ * cannot slip through: 10 a network in ten minutes. From all networks together 20 an hour are free, then one
+ * a minute: never more than 100 in an hour, and the right person never waits more than a minute for others.
+ *
+ * @returns the verdict, and `forgive` to take the try back when the password was right
+ */
+export async function countLogin(
+  db: Database,
+  env: Env,
+  request: Request,
+): Promise<Verdict & { forgive(): Promise<void> }> {
+  const network = { key: `login ${await networkHash(env, request)}`, most: 10, period: tenMinutes };
+  const everybody = { key: "login", most: 20, period: oneHour };
+  const slowly = { key: "login slowly", most: 1, period: oneMinute };
+
+  const counted = [network];
+  let verdict = await countTry(db, network);
+  if (verdict.allowed) {
+    counted.push(everybody);
+    verdict = await countTry(db, everybody);
+    if (!verdict.allowed) {
+      counted.push(slowly);
+      verdict = await countTry(db, slowly);
+    }
+  }
+  return { ...verdict, forgive: () => uncount(db, counted) };
+}
+
+/** Adds one and looks at the sum in one statement: two tries at the same moment see different sums. */
+async function countTry(db: Database, { key, most, period }: Limit): Promise<Verdict> {
+  const now = Date.now();
+  const [, [counter]] = await ask(() =>
+    db.batch([
+      // Pages has no clock of its own: what has run out is removed when somebody comes.
+      db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now)),
+      db
+        .insert(throttleCounters)
+        .values({ key, count: 1, expiresAt: now + period })
+        .onConflictDoUpdate({
+          target: throttleCounters.key,
+          set: { count: sql`${throttleCounters.count} + 1` },
+        })
+        .returning(),
+    ]),
+  );
+  if (!counter) throw new Error("an upsert returned no row");
+  return {
+    allowed: counter.count <= most,
+    retryAfter: Math.max(1, Math.ceil((counter.expiresAt - now) / 1000)),
+  };
+}
+
+async function uncount(db: Database, limits: Limit[]) {
+  for (const { key } of limits) {
+    await ask(() =>
+      db
+        .update(throttleCounters)
+        .set({ count: sql`max(0, ${throttleCounters.count} - 1)` })
+        .where(eq(throttleCounters.key, key)),
+    );
+  }
+}
+
+/** A keyed hash of the visitor's network, so that no address is ever stored. */
+async function networkHash(env: Env, request: Request) {
+  if (!env.THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
+  return hmac(env.THROTTLE_KEY, networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown"));
+}
+
+/** An IPv4 address as it is; of an IPv6 address the /64 that one household has. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head ? head.split(":") : [];
+  const rest = tail ? tail.split(":") : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  const network = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+}

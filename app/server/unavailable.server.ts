@@ -1,0 +1,26 @@
+/**
+ * A 503 to throw when a part the answer needs is out of reach.
+ *
+ * @param sentence what the visitor reads
+ * @param reason what the log says, without anything a visitor typed
+ */
+export function unavailable(sentence: string, reason: string): Response {
+  console.error(JSON.stringify({ level: "error", status: 503, reason }));
+  return new Response(sentence, {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
+  });
+}
+
+/**
+ * A 503 for a binding or secret that the project lacks. The log names it; the visitor need not know it.
+ *
+ * @param name of the binding or secret
+ * @param sentence what the visitor reads
+ */
+export function notConfigured(
+  name: string,
+  sentence = "This part of the site is not available right now. Please try again later.",
+): Response {
+  return unavailable(sentence, `${name} is missing or too short`);
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { connect } from "../../app/server/db.server";
+import { type LessonPlan, lessonPlans } from "../../app/server/schema.server";
+import { Trouble } from "../explain";
+import { readContent } from "./read";
+
+/**
+ * Puts the content where the running site reads it: lesson plans into D1 by id, changed files into R2.
+ * What is there already stays as it is; nothing is ever deleted. Says what it did.
+ *
+ * @throws ContentError before anything is changed, when a file in `content/` breaks its schema
+ */
+export async function publish(d1: D1Database, bucket: R2Bucket, folder = "content"): Promise<void> {
+  const content = readContent(folder);
+  const files = localFiles(join(folder, "files"));
+  const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
+  const uploaded = await publishFiles(bucket, files);
+  console.log(
+    plans + uploaded === 0
+      ? `Content is up to date: ${content.lessonPlans.length} lesson plans, ${files.length} files.`
+      : `Published ${plans} of ${content.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
+  );
+}
+
+type Plan = ReturnType<typeof readContent>["lessonPlans"][number];
+
+function rowOf(plan: Plan): LessonPlan {
+  const {
+    externalUrl = null,
+    fileUrl = null,
+    thumbnail = null,
+    storyContributor = null,
+    section = null,
+  } = plan;
+  return { ...plan, externalUrl, fileUrl, thumbnail, storyContributor, section };
+}
+
+async function publishPlans(d1: D1Database, plans: LessonPlan[]): Promise<number> {
+  const db = connect(d1);
+  const stored = new Map((await db.select().from(lessonPlans).all()).map((plan) => [plan.id, plan]));
+  const [first, ...rest] = plans
+    .filter((plan) => !isSame(plan, stored.get(plan.id)))
+    .map((plan) =>
+      db.insert(lessonPlans).values(plan).onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
+    );
+  if (!first) return 0;
+  await db.batch([first, ...rest]);
+  return rest.length + 1;
+}
+
+function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
+  return (
+    stored !== undefined &&
+    (Object.keys(plan) as (keyof LessonPlan)[]).every((key) => plan[key] === stored[key])
+  );
+}
+
+type LocalFile = { key: string; path: string };
+const types: Record<string, string> = { ".pdf": "application/pdf", ".mp3": "audio/mpeg" };
+const beginnings: Record<string, RegExp> = { ".pdf": /^%PDF-/, ".mp3": /^(ID3|\u00ff[\u00e2-\u00ff])/ };
+
+/** Everything below `content/files/` that the site can serve; a file that is not what it says is refused. */
+function localFiles(folder: string): LocalFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => typeOf(name) !== undefined)
+    .sort()
+    .map((name) => {
+      const path = join(folder, name);
+      const beginning = readFileSync(path).subarray(0, 8).toString("latin1");
+      if (!beginnings[endingOf(name)]?.test(beginning))
+        throw new Trouble(`${path} is not what its name says.`);
+      return { key: relative(folder, path).split(sep).join("/"), path };
+    });
+}
+
+function endingOf(name: string) {
+  return name.slice(name.lastIndexOf("."));
+}
+
+function typeOf(name: string) {
+  return types[endingOf(name)];
+}
+
+/** R2's ETag of a file put in one piece is the MD5 of its bytes, so what is unchanged need not be sent. */
+async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {
+  const stored = new Map<string, string>();
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await bucket.list({ cursor });
+    for (const object of page.objects) stored.set(object.key, object.etag);
+    more = page.truncated;
+    cursor = page.truncated ? page.cursor : undefined;
+  }
+  let uploaded = 0;
+  for (const { key, path } of files) {
+    const bytes = readFileSync(path);
+    const md5 = createHash("md5").update(bytes).digest("hex");
+    if (stored.get(key) === md5) continue;
+    // Workers know no Buffer.
+    await bucket.put(key, new Uint8Array(bytes), { md5, httpMetadata: { contentType: typeOf(path) } });
+    uploaded += 1;
+  }
+  return uploaded;
+}
