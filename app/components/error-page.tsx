@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+const faults: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "That could not be read",
+    text: "What was sent is not what this page expects. Please go back and try again.",
+  },
+  401: { title: "Please sign in", text: "This page is for the team only." },
+  404: { title: "Page Not Found", text: "There is no page at this address." },
+  405: { title: "That cannot be done here", text: "This page can be read, but nothing can be sent to it." },
+  413: {
+    title: "That is too long",
+    text: "What was sent is longer than this page accepts. Please shorten it and try again.",
+  },
+  415: { title: "That could not be read", text: "Please send this form from our own page." },
+  503: {
+    title: "Not available right now",
+    text: "A part of the site is not answering. Please try again in a minute.",
+  },
+};
+const unknownFault = {
+  title: "Something went wrong",
+  text: "The mistake is on our side. Please try again later.",
+};
+
+/** What a visitor sees instead of a page; it speaks by status and never shows an error's own words. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = faults[status] ?? unknownFault;
+  return (
+    <section className="notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="button" href="/">
+          Go to the home page
+        </a>
+      </p>
+    </section>
+  );
+}

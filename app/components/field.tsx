@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes } from "react";
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  name: string;
+  label: string;
+  note?: string;
+  error?: string;
+};
+
+/** A labelled input. Its error stands beside it and is read out with it. */
+export function Field({ label, note, error, ...input }: Props) {
+  const id = `field-${input.name}`;
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {label} {note ? <span className="field-note">({note})</span> : null}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error ? (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RootData } from "~/root";
+
+export function Footer({ site }: { site: RootData["site"] }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        {site.footer.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="site-footer-terms">
+        <h2>How to cite this site</h2>
+        <p className="citation">{site.citation}</p>
+        <p>
+          Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
+        </p>
+        <p>
+          <a href="#top">Back to the top</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A collapsible panel whose label turns from Read More to Show Less; it works without script. */
+export function ReadMorePanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="panel">
+      <summary>
+        <h2>{title}</h2>
+        <span className="panel-toggle" data-closed="Read More" data-open="Show Less" />
+      </summary>
+      <div className="panel-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server";
+import { Nonce } from "./components/nonce";
+import { renderingOf } from "./rendering";
+import { randomToken } from "./server/hash.server";
+import { pagePolicy } from "./server/security-headers.server";
+
+/** What the Function needs comes out of this one bundle, so that nothing is in the Worker twice. */
+export { createRequestHandler } from "@remix-run/cloudflare-pages";
+export { createContext } from "./server/context.server";
+export { refusal } from "./server/form.server";
+export { refuse } from "./server/gate.server";
+export { withSecurityHeaders } from "./server/security-headers.server";
+
+/** Renders the whole page before a byte of it is sent, so that it never depends on script to be complete. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  _context: AppLoadContext,
+): Promise<Response> {
+  const nonce = needsScript(remixContext) ? randomToken() : undefined;
+  const body = await renderToReadableStream(
+    <Nonce.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </Nonce.Provider>,
+    { nonce, signal: request.signal },
+  );
+  await body.allReady;
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // In development Vite brings inline scripts and styles of its own.
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", nonce ? "no-store" : "no-cache");
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
+  return new Response(body, { status, headers });
+}
+
+function needsScript({ routeModules, staticHandlerContext }: EntryContext) {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
+  return import.meta.env.DEV || (leaf !== undefined && renderingOf(routeModules[leaf]?.handle) === "app");
+}
+
+/** A bug's message may carry what a visitor typed, so the log names its kind and place only. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || !(error instanceof Error)) return;
+  const place = error.stack
+    ?.split("\n")
+    .find((line) => line.trim().startsWith("at "))
+    ?.trim();
+  console.error(JSON.stringify({ level: "error", status: 500, reason: error.name, place }));
+};

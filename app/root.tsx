@@ -1,0 +1,81 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { ErrorPage } from "./components/error-page";
+import { Footer } from "./components/footer";
+import { Header } from "./components/header";
+import { Nonce } from "./components/nonce";
+import { Toasts } from "./components/toasts";
+import { type RouteHandle, renderingOf } from "./rendering";
+import { menu, site } from "./server/content.server";
+import stylesheet from "./styles/index.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader() {
+  const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer } = site;
+  return { site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer }, menu };
+}
+export type RootData = ReturnType<typeof loader>;
+
+/** The frame does not change while a visitor is here. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce);
+  const data = useRouteLoaderData<typeof loader>("root");
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  // In development every page is hydrated, because hot reload needs script.
+  const scripted = renderingOf(handle) === "app" || import.meta.env.DEV;
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body id="top">
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        {data ? <Header name={data.site.name} menu={data.menu} within={handle?.menu} /> : null}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {data ? <Footer site={data.site} /> : null}
+        {scripted ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Toasts>
+      <Outlet />
+    </Toasts>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Field } from "~/components/field";
+import { FormMessage } from "~/components/message";
+import { PageHead } from "~/components/page-head";
+import { Prose } from "~/components/prose";
+import { SubscriberTable } from "~/components/subscriber-table";
+import { pageMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { isAdmin, logIn, signOut } from "~/server/admin-session.server";
+import { pages } from "~/server/content.server";
+import { redirectWithMessage, takeMessage } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { dashboardOf } from "~/server/subscriptions.server";
+import { submit } from "~/submission";
+
+export const handle: RouteHandle = { render: "app" };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, data.page) : [];
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await isAdmin(request, context);
+  const { message, headers } = await takeMessage(request);
+  const dashboard = admin ? await dashboardOf(context.db, new URL(request.url).searchParams) : null;
+  return data({ page: pages.admin, dashboard, message }, { headers });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (form.intent === "logout") {
+    return redirectWithMessage("/admin", "loggedOut", [await signOut(request, context)]);
+  }
+  const login = await logIn(request, context, form.password);
+  if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie]);
+  const { status, headers, message } = login.refused;
+  return data({ message }, { status, headers });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return submit(() => serverAction<typeof action>(), "Access denied");
+}
+
+export default function AdminPage() {
+  const { page, dashboard, message } = useLoaderData<typeof loader>();
+  return dashboard ? (
+    <>
+      <PageHead title={page.title} />
+      <FormMessage message={message} />
+      <SubscriberTable {...dashboard} />
+      <Form method="post">
+        <button className="button button-quiet" name="intent" value="logout" type="submit">
+          Logout
+        </button>
+      </Form>
+    </>
+  ) : (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <section className="card narrow">
+        <h2>{page.sections.gate.title}</h2>
+        <Prose>{page.sections.gate.body}</Prose>
+        <PasswordForm />
+      </section>
+    </>
+  );
+}
+
+function PasswordForm() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const submitting = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (answer) form.current?.reset();
+  }, [answer]);
+
+  return (
+    <Form method="post" ref={form}>
+      <FormMessage message={answer?.message ?? loaded.message} />
+      <Field label="Password" name="password" type="password" required autoComplete="current-password" />
+      <button className="button" type="submit" name="intent" value="login" disabled={submitting}>
+        {submitting ? "Checking..." : "Log in"}
+      </button>
+    </Form>
+  );
+}

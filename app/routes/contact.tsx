@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Field } from "~/components/field";
+import { FormMessage } from "~/components/message";
+import { PageHead } from "~/components/page-head";
+import { Prose } from "~/components/prose";
+import { pageMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content.server";
+import { redirectWithMessage, takeMessage } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { signUp } from "~/server/signup.server";
+import { submit } from "~/submission";
+
+export const handle: RouteHandle = { render: "app" };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { ...data.page, path: "/contact" }) : [];
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { message, headers } = await takeMessage(request);
+  return data({ page: pages.contact, message }, { headers });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const refused = await signUp(context, request, await readForm(request));
+  if (!refused) return redirectWithMessage("/contact", "subscribed");
+  const { status, headers, ...answer } = refused;
+  return data(answer, { status, headers });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return submit(() => serverAction<typeof action>(), "Subscription failed");
+}
+
+/** A failure changes nothing that the page shows, and when the network is down there is nobody to ask. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult ? false : defaultShouldRevalidate;
+}
+
+export default function ContactPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const { signup, educators, contributors } = page.sections;
+  return (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <div className="with-sidebar">
+        <section className="card" id={signup.id}>
+          <h2>{signup.title}</h2>
+          <Prose>{signup.body}</Prose>
+          <SignupForm />
+        </section>
+        <div className="sidebar">
+          {[educators, contributors].map((panel) => (
+            <section className="card" id={panel.id} key={panel.id}>
+              <h2>{panel.title}</h2>
+              <Prose>{panel.body}</Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignupForm() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const message = answer?.message ?? loaded.message;
+  const submitting = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (loaded.message) form.current?.reset();
+  }, [loaded.message]);
+
+  return (
+    <Form method="post" ref={form}>
+      <FormMessage message={message} />
+      <Field
+        label="Name"
+        note="optional"
+        name="name"
+        autoComplete="name"
+        defaultValue={answer?.values?.name}
+        error={answer?.errors?.name}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={answer?.values?.email}
+        error={answer?.errors?.email}
+      />
+      <button className="button" type="submit" disabled={submitting}>
+        {submitting ? "Submitting..." : "Sign Up"}
+      </button>
+    </Form>
+  );
+}

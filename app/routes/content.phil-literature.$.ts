@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerFile } from "~/server/files.server";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answerFile(context.files, request);
+}

@@ -1,0 +1,140 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { BackLink } from "~/components/back-link";
+import { Badge, CategoryBadge } from "~/components/badge";
+import { ErrorPage } from "~/components/error-page";
+import { PageHead } from "~/components/page-head";
+import { PdfViewer } from "~/components/pdf-viewer";
+import { Prose } from "~/components/prose";
+import { SampleTag } from "~/components/sample-tag";
+import { pageMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { requireLessonPlan } from "~/server/lesson-plans.server";
+import { parseMarkdown } from "~/server/markdown.server";
+
+export const handle: RouteHandle = { render: "server" };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const plan = await requireLessonPlan(context.db, params.id);
+  return { plan, text: parseMarkdown(plan.content) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.plan.title ?? "Lesson Plan Not Found",
+    description: data?.plan.summary ?? "There is no lesson plan at this address.",
+    path: data && `/lesson-plans/${data.plan.id}`,
+  });
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function LessonPlanPage() {
+  const { plan, text } = useLoaderData<typeof loader>();
+  return (
+    <article className="lesson-plan">
+      <BackLink href="/lesson-plans">Lesson Plans</BackLink>
+      <PageHead title={plan.title} standfirst={plan.description}>
+        <p className="badges">
+          <CategoryBadge category={plan.category} />
+          <Badge>{plan.ageGroup}</Badge>
+          <Badge>{`${plan.duration} minutes`}</Badge>
+        </p>
+      </PageHead>
+      <div className="with-sidebar">
+        <div>
+          {plan.externalUrl || plan.fileUrl ? <Elsewhere plan={plan} text={text} /> : <Content text={text} />}
+        </div>
+        <aside className="sidebar">
+          <Details plan={plan} />
+          <section className="card">
+            <h2>Need Help?</h2>
+            <p>Write to us about using this plan in your class.</p>
+            <a className="button" href="/contact">
+              Get Support
+            </a>
+          </section>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** The plan lies at another site, or in a PDF; its text, where we have it, can be read here as well. */
+function Elsewhere({ plan, text }: Data) {
+  return (
+    <>
+      {plan.externalUrl ? (
+        <section className="card">
+          <h2>External Resource</h2>
+          <p>This plan uses a page on another website. It opens in a new tab.</p>
+          <a className="button" href={plan.externalUrl} target="_blank" rel="noopener">
+            View Lesson Plan
+          </a>
+        </section>
+      ) : (
+        <section className="card">
+          <h2>Lesson Plan Document</h2>
+          <PdfViewer
+            className="pdf-viewer-tall"
+            url={plan.fileUrl ?? ""}
+            title={plan.title}
+            link="View Lesson Plan"
+          />
+        </section>
+      )}
+      <details className="card read-as-text">
+        <summary>Read as text</summary>
+        <Prose>{text}</Prose>
+      </details>
+    </>
+  );
+}
+
+function Content({ text }: { text: Data["text"] }) {
+  return (
+    <section className="card">
+      <h2>Lesson Content</h2>
+      <Prose lower>{text}</Prose>
+    </section>
+  );
+}
+
+function Details({ plan }: { plan: Data["plan"] }) {
+  return (
+    <section className="card">
+      <h2>Lesson Details</h2>
+      <dl className="details-list">
+        <dt>Category</dt>
+        <dd>{plan.category}</dd>
+        <dt>Age group</dt>
+        <dd>{plan.ageGroup}</dd>
+        <dt>Duration</dt>
+        <dd>{plan.duration} minutes</dd>
+        <dt>Author</dt>
+        <dd>
+          {plan.author} {plan.sample ? <SampleTag /> : null}
+        </dd>
+        {plan.storyContributor ? (
+          <>
+            <dt>Story contributor</dt>
+            <dd>
+              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <section className="notice">
+      <h1>Lesson Plan Not Found</h1>
+      <p>There is no lesson plan at this address.</p>
+      <BackLink href="/lesson-plans">Back to Lesson Plans</BackLink>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { LessonCard } from "~/components/lesson-card";
+import { PageHead } from "~/components/page-head";
+import { ReadMorePanel } from "~/components/panel";
+import { Prose } from "~/components/prose";
+import { pageMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content.server";
+import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans.server";
+import { pictureUrl } from "~/server/pictures.server";
+
+export const handle: RouteHandle = { render: "app" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const plans = await listedLessonPlans(context.db);
+  const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
+  return {
+    page: pages["lesson-plans"],
+    infographic: pictureUrl("kinds-of-plans.svg"),
+    elaborate: cards("elaborate"),
+    logic: cards("logic"),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { ...data.page, path: "/lesson-plans" }) : [];
+
+export default function LessonPlansPage() {
+  const { page, infographic, elaborate, logic } = useLoaderData<typeof loader>();
+  const { kinds, contribute } = page.sections;
+  const opening = useNavigation().location?.pathname.startsWith("/lesson-plans/");
+  if (opening) {
+    return (
+      <p className="notice" role="status">
+        Loading lesson plan...
+      </p>
+    );
+  }
+  return (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <ReadMorePanel title={kinds.title}>
+        {infographic ? <Infographic url={infographic} /> : null}
+        <Prose>{kinds.body}</Prose>
+        {kinds.parts.map((kind) => (
+          <section key={kind.id}>
+            <h3>{kind.title}</h3>
+            <Prose>{kind.body}</Prose>
+          </section>
+        ))}
+      </ReadMorePanel>
+      <PlanSection section={page.sections.elaborate} plans={elaborate} />
+      <PlanSection section={page.sections.logic} plans={logic} />
+      <section className="card" id={contribute.id}>
+        <h2>{contribute.title}</h2>
+        <Prose>{contribute.body}</Prose>
+        <a className="button" href="/contact">
+          Contact Us to Contribute
+        </a>
+      </section>
+    </>
+  );
+}
+
+/** The same is said in words below it, so it needs no text of its own. */
+function Infographic({ url }: { url: string }) {
+  return <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" />;
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function PlanSection({
+  section,
+  plans,
+}: {
+  section: PageData["page"]["sections"]["logic"];
+  plans: PageData["logic"];
+}) {
+  return (
+    <section className="plan-section" id={section.id}>
+      <h2>{section.title}</h2>
+      <Prose>{section.body}</Prose>
+      {plans.length === 0 ? <p>No plans here yet.</p> : null}
+      <div className="cards">
+        {plans.map((plan) => (
+          <LessonCard key={plan.id} plan={plan} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteHandle } from "~/rendering";
+import { publicAddresses, site } from "~/server/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+/** The pages a search engine should know (https://www.sitemaps.org/protocol.html). */
+export function loader() {
+  const urls = publicAddresses().map((address) => `<url><loc>${site.url}${address}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

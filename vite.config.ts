@@ -1,0 +1,36 @@
+import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import { createContext, type Env } from "./app/server/context.server";
+import remixOptions from "./remix.config.js";
+import { content } from "./scripts/content/plugin";
+import { stateFolder } from "./scripts/state";
+
+const testing = process.env.VITEST !== undefined;
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    tsconfigPaths(),
+    content(),
+    ...(testing
+      ? []
+      : [
+          cloudflareBindings({
+            persist: { path: stateFolder() },
+            getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
+          }),
+          remix(remixOptions),
+        ]),
+  ],
+  build: {
+    // The browsers of the last four years; older ones read the pages without script.
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // `wrangler pages deploy` does not minify.
+    minify: "esbuild",
+  },
+  // The server bundle is whole, so that nothing stands in the Worker twice, and made for workerd.
+  ...(command === "build" && isSsrBuild
+    ? { ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } } }
+    : {}),
+}));
