@@ -1,0 +1,4 @@
+import { bringUpToDate } from "./build";
+import { explain } from "./explain";
+
+await bringUpToDate().catch(explain);

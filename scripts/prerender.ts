@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Miniflare } from "miniflare";
+import { describeRoutes, type RouteDescription } from "../app/rendering";
+import { readContent } from "./content/read";
+import { Trouble } from "./explain";
+import { routesFile } from "./routes-file";
+
+const client = "build/client";
+const origin = "http://prerender.local";
+
+/**
+ * Renders every static page by the built Worker and writes it as a file beside the assets, with the
+ * `_routes.json` that keeps requests for it away from the Worker.
+ *
+ * @returns the number of pages
+ */
+export async function prerender(): Promise<number> {
+  const routes = await routesOfBuild();
+  const slugs = { stories: readContent("content").stories.map((story) => story.slug) };
+  const addresses = routes
+    .filter((route) => route.render === "static")
+    .flatMap((route) => addressesOf(route, slugs));
+
+  const site = worker({ "index.js": readFileSync("build/worker/index.js", "utf8") });
+  try {
+    for (const address of addresses) {
+      const answer = await site.dispatchFetch(`${origin}${address}`);
+      write(address, answer.status, await answer.text());
+    }
+  } finally {
+    await site.dispose();
+  }
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
+  return addresses.length;
+}
+
+/** The route table stands in the server bundle, which only runs in workerd: a Worker of one line tells it. */
+async function routesOfBuild(): Promise<RouteDescription[]> {
+  const teller = worker({
+    "index.js": `
+      import { routes } from "./server.js";
+      export default { fetch: () => Response.json(routes) };
+    `,
+    "server.js": readFileSync("build/server/index.js", "utf8"),
+  });
+  try {
+    const answer = await teller.dispatchFetch(origin);
+    return describeRoutes((await answer.json()) as Parameters<typeof describeRoutes>[0]);
+  } finally {
+    await teller.dispose();
+  }
+}
+
+/** A Worker of these modules, the first of which answers, without any binding. */
+function worker(modules: Record<string, string>): Miniflare {
+  return new Miniflare({
+    modules: Object.entries(modules).map(([path, contents]) => ({ type: "ESModule", path, contents })),
+    compatibilityDate: "2026-04-01",
+  });
+}
+
+/** The addresses of a static route; the page for everything else becomes 404.html. */
+function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>): string[] {
+  if (route.path === "/*") return ["/404"];
+  if (!route.path.includes(":")) return [route.path];
+  if (!route.each) {
+    throw new Trouble(`${route.path} is static, but its handle does not say what fills the parameter.`);
+  }
+  return slugs[route.each].map((slug) => route.path.replace(/:\w+/, slug));
+}
+
+function write(address: string, status: number, text: string) {
+  const expected = address === "/404" ? 404 : 200;
+  if (status !== expected) throw new Trouble(`${address} answered ${status} while prerendering.`);
+  if (/<script(?! type="application\/ld\+json")/i.test(text)) {
+    throw new Trouble(`${address} is declared static but carries a script.`);
+  }
+  const name = address === "/" ? "/index" : address;
+  const file = join(client, /\.\w+$/.test(name) ? name : `${name}.html`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

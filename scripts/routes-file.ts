@@ -1,0 +1,21 @@
+import type { RouteDescription } from "../app/rendering";
+
+type RoutesFile = { version: 1; include: string[]; exclude: string[] };
+
+/**
+ * Which addresses cost a call of the Worker (https://developers.cloudflare.com/pages/functions/routing/):
+ * those of the routes that are rendered per request, and what a static route with a parameter leaves over.
+ *
+ * @param prerendered the addresses that lie as files
+ */
+export function routesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
+  const include = routes.flatMap(({ path, render }) => {
+    const pattern = path.replace(/\/[:*].*$/, "/*");
+    if (render === "static") return path.includes(":") ? [pattern] : [];
+    // Forms and links that script enhances ask for the page's data beside it.
+    return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
+  });
+  const covered = (address: string) =>
+    include.some((pattern) => pattern.endsWith("/*") && address.startsWith(pattern.slice(0, -1)));
+  return { version: 1, include: [...new Set(include)].sort(), exclude: prerendered.filter(covered) };
+}

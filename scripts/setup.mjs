@@ -1,0 +1,41 @@
+// Plain JavaScript without dependencies: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const stamp = "node_modules/.installed-lockfile";
+
+/** Makes a bare checkout ready to run: checks Node, and installs exactly the lockfile when it has changed. */
+export function setUp() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 3)) {
+    stop(`This project needs Node 20.3 or newer; this is Node ${process.versions.node}.`);
+  }
+  if (!existsSync("package-lock.json")) {
+    stop("package-lock.json is missing. Restore it with: git checkout package-lock.json");
+  }
+  const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
+
+  console.log("Installing packages (npm ci) …");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
+  writeFileSync(stamp, lockfile);
+}
+
+/** Writes `.dev.vars` with fresh random secrets, if there is none; one that is there is never touched. */
+export function writeSecrets() {
+  if (existsSync(".dev.vars")) return;
+  const secret = () => randomBytes(18).toString("base64url");
+  writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
+  console.log("Wrote .dev.vars with new random secrets.");
+}
+
+/** Says one thing and ends with an exit code that is not 0. */
+export function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
