@@ -1,6 +1,6 @@
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/context.server";
 import remixOptions from "./remix.config.js";
 import { content } from "./scripts/content/plugin";
@@ -31,6 +31,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // The server bundle is whole, so that nothing stands in the Worker twice, and made for workerd.
   ...(command === "build" && isSsrBuild
-    ? { ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } } }
+    ? {
+        ssr: {
+          noExternal: true,
+          target: "webworker",
+          resolve: { conditions: ["workerd", "worker", "browser"] },
+        },
+      }
     : {}),
+  test: {
+    include: ["{app,scripts,tests}/**/*.test.{ts,tsx}"],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
 }));

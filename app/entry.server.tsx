@@ -1,4 +1,9 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { Nonce } from "./components/nonce";
@@ -10,7 +15,7 @@ import { pagePolicy } from "./server/security-headers.server";
 export { createRequestHandler } from "@remix-run/cloudflare-pages";
 export { createContext } from "./server/context.server";
 export { refusal } from "./server/form.server";
-export { refuse } from "./server/gate.server";
+export { refuse, withoutOrigin } from "./server/gate.server";
 export { withSecurityHeaders } from "./server/security-headers.server";
 
 /** Renders the whole page before a byte of it is sent, so that it never depends on script to be complete. */
@@ -34,8 +39,19 @@ export default async function handleRequest(
   // In development Vite brings inline scripts and styles of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", nonce ? "no-store" : "no-cache");
-  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
+  sayWhenToRetry(status, headers);
   return new Response(body, { status, headers });
+}
+
+/** What script asks of a page may be as private as the page. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  sayWhenToRetry(response.status, response.headers);
+  return response;
+};
+
+function sayWhenToRetry(status: number, headers: Headers) {
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
 }
 
 function needsScript({ routeModules, staticHandlerContext }: EntryContext) {

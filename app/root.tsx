@@ -52,11 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        {data ? <Header name={data.site.name} menu={data.menu} within={handle?.menu} /> : null}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {data ? <Footer site={data.site} /> : null}
+        <Toasts>
+          {data ? <Header name={data.site.name} menu={data.menu} within={handle?.menu} /> : null}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {data ? <Footer site={data.site} /> : null}
+        </Toasts>
         {scripted ? (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -69,11 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <Toasts>
-      <Outlet />
-    </Toasts>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

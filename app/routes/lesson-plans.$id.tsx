@@ -101,8 +101,8 @@ function Content({ text }: { text: Data["text"] }) {
 
 function Details({ plan }: { plan: Data["plan"] }) {
   return (
-    <section className="card">
-      <h2>Lesson Details</h2>
+    <section className="card" aria-labelledby="lesson-details">
+      <h2 id="lesson-details">Lesson Details</h2>
       <dl className="details-list">
         <dt>Category</dt>
         <dd>{plan.category}</dd>

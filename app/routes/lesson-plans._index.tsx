@@ -79,8 +79,8 @@ function PlanSection({
   plans: PageData["logic"];
 }) {
   return (
-    <section className="plan-section" id={section.id}>
-      <h2>{section.title}</h2>
+    <section className="plan-section" id={section.id} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
       {plans.length === 0 ? <p>No plans here yet.</p> : null}
       <div className="cards">

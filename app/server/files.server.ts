@@ -98,10 +98,12 @@ function listHas(list: string, etag: string, comparison: "strong" | "weak") {
 
 type Range = { offset: number; length: number };
 
+/** Range means something to a GET only (RFC 9110, section 14.2). */
 function rangeFor(request: Request, object: R2Object): Range | "whole" | "unsatisfiable" {
   const range = request.headers.get("Range");
   const ifRange = request.headers.get("If-Range");
-  if (range === null || (ifRange !== null && !stillTheSame(ifRange, object))) return "whole";
+  if (request.method !== "GET" || range === null) return "whole";
+  if (ifRange !== null && !stillTheSame(ifRange, object)) return "whole";
   return parseRange(range, object.size);
 }
 

@@ -27,6 +27,7 @@ export async function redirectWithMessage(
 ): Promise<TypedResponse<never>> {
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
   headers.append("Set-Cookie", await cookie.serialize(key));
+  headers.set("Cache-Control", "no-store");
   return redirect(address, { status: 303, headers });
 }
 

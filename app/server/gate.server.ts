@@ -16,6 +16,9 @@ export function refuse(request: Request, routes: Routes): Response | undefined {
   if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
 
   const route = routeOf(routes, url.pathname);
+  if (url.pathname.endsWith(".data") && !isPage(route)) {
+    return refusal(404, "There is nothing at this address.");
+  }
   const allowed = allowedMethods(route);
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
@@ -24,6 +27,21 @@ export function refuse(request: Request, routes: Routes): Response | undefined {
     return refusal(403, "This form can only be sent from our own pages.");
   }
   return undefined;
+}
+
+/**
+ * An accepted request as Remix may see it. Remix compares Origin with Host, believes X-Forwarded-Host, and
+ * refuses with an empty 500; the gate has judged where the request comes from, so it finds nothing to compare.
+ */
+export function withoutOrigin<Accepted extends Request>(request: Accepted): Accepted {
+  const accepted = new Request(request) as Accepted;
+  accepted.headers.delete("Origin");
+  return accepted;
+}
+
+/** Beside a page lies its data, for script. Of a file or an API answer Remix would make text, all in memory. */
+function isPage(route: Route | undefined) {
+  return route !== undefined && "default" in route.module;
 }
 
 /**

@@ -39,6 +39,7 @@ function textOf(value: unknown) {
 export function parseEmail(text: string): string | undefined {
   const trimmed = text.normalize("NFC").trim();
   const at = trimmed.lastIndexOf("@");
+  if (at < 1) return undefined;
   const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const domain = asciiDomain(trimmed.slice(at + 1));
   if (!domain || local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;

@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { explain } from "./explain";
+import { prepareLocalData } from "./local-data";
+import { refuseTakenPort } from "./pages-server";
+import { commandLine } from "./run";
+
+const port = Number(process.env.PORT ?? 8788);
+
+try {
+  await refuseTakenPort(port);
+  await prepareLocalData();
+  const [program, words] = commandLine("remix", [
+    "vite:dev",
+    "--host=127.0.0.1",
+    `--port=${port}`,
+    "--strictPort",
+  ]);
+  const child = spawn(program, words, { stdio: "inherit" });
+  process.once("exit", () => child.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+  child.on("close", (code) => process.exit(code ?? 0));
+} catch (error) {
+  explain(error);
+}

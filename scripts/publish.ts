@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { publish } from "./content/publish";
+import { explain, Trouble } from "./explain";
+import { prepareLocalData, withBindings } from "./local-data";
+
+const remoteConfig = ".wrangler/remote.toml";
+const noDatabase = 'database_id = "00000000-';
+
+try {
+  if (process.argv.includes("--remote")) await publishRemotely();
+  else await prepareLocalData();
+} catch (error) {
+  explain(error);
+}
+
+/**
+ * The same bindings, but those of Cloudflare, through wrangler's remote bindings
+ * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
+ */
+async function publishRemotely() {
+  const config = readFileSync("wrangler.toml", "utf8");
+  if (config.includes(noDatabase)) {
+    throw new Trouble(
+      "wrangler.toml does not name your database yet. The README tells how, under Deploying.",
+    );
+  }
+  mkdirSync(".wrangler", { recursive: true });
+  writeFileSync(remoteConfig, config.replace(/^binding = .*$/gm, "$&\nremote = true"));
+  await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES));
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { Miniflare, Response as NoFile } from "miniflare";
+import { afterAll, beforeAll } from "vitest";
+import { type Context, createContext, type Env } from "~/server/context.server";
+import { type LessonPlan, lessonPlans } from "~/server/schema.server";
+
+export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
+export const origin = "https://p4c.test";
+
+type Bindings = Env & { DB: D1Database; FILES: R2Bucket };
+export type Place = {
+  /** The bindings themselves, to look into the tables and the bucket. */
+  env: Bindings;
+  /** What loaders and actions receive. */
+  context: Context;
+  /** What the Worker has logged so far; it arrives a moment after the answer. */
+  log: string[];
+  /** Asks the built Worker; only in places made with `built`. Redirects are not followed. */
+  ask(address: string, init?: RequestInit): Promise<Response>;
+};
+
+/**
+ * A real, migrated, empty D1 and a real R2 for the tests of one file, made before its first test and taken
+ * down after its last.
+ *
+ * @param built whether the Worker of `build/` runs on them; otherwise loaders and actions are called directly
+ * @param without bindings and secrets that this place lacks
+ */
+export function makePlace({ built = false, without = [] as (keyof Env)[] } = {}): Place {
+  const place = { log: [] as string[] } as Place;
+  let miniflare: Miniflare;
+
+  beforeAll(async () => {
+    const script = built
+      ? readFileSync("build/worker/index.js", "utf8")
+      : "export default { fetch: () => new Response(null, { status: 404 }) }";
+    const has = (name: keyof Env) => !without.includes(name);
+    miniflare = new Miniflare({
+      modules: [{ type: "ESModule", path: "index.js", contents: script }],
+      compatibilityDate: "2026-04-01",
+      d1Databases: has("DB") ? ["DB"] : [],
+      r2Buckets: has("FILES") ? ["FILES"] : [],
+      serviceBindings: { ASSETS: noFile },
+      handleStructuredLogs: ({ message }) => {
+        place.log.push(message);
+      },
+      bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
+    });
+    const bindings = await miniflare.getBindings<Bindings>();
+    if (has("DB")) await migrate(bindings.DB);
+    place.env = { ...bindings };
+    place.context = createContext(place.env);
+    place.ask = (address, init) =>
+      miniflare.dispatchFetch(`${origin}${address}`, {
+        redirect: "manual",
+        ...init,
+      } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
+  });
+  afterAll(() => miniflare.dispose());
+  return place;
+}
+
+/** On Pages the files stand behind the Worker, and 404.html behind those. */
+function noFile() {
+  return new NoFile(null, { status: 404 });
+}
+
+async function migrate(db: D1Database) {
+  for (const file of readdirSync("migrations").filter((name) => name.endsWith(".sql"))) {
+    const statements = readFileSync(join("migrations", file), "utf8").split("--> statement-breakpoint");
+    await db.batch(statements.map((statement) => db.prepare(statement)));
+  }
+}
+
+/** Stores a lesson plan that has nothing but what a plan must have, and what is given. */
+export async function addPlan(place: Place, given: Partial<LessonPlan> & { id: number }): Promise<LessonPlan> {
+  const plan: LessonPlan = {
+    title: "The mango tree",
+    description: "Who may eat what nobody planted?",
+    summary: "A plan for the tests.",
+    category: "Ethics",
+    ageGroup: "Ages 8-12",
+    duration: 40,
+    externalUrl: null,
+    fileUrl: null,
+    content: "Sit in a *circle*.",
+    thumbnail: null,
+    author: "P4C India Team",
+    storyContributor: null,
+    sample: false,
+    section: null,
+    ...given,
+  };
+  await place.context.db.insert(lessonPlans).values(plan);
+  return plan;
+}
+
+/** A request as a browser's own form sends it from one of our pages. */
+export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Sec-Fetch-Site": "same-origin",
+      ...headers,
+    },
+  };
+}
+
+/** A request as a script on one of our pages sends it. */
+export function jsonPost(value: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: "POST",
+    body: JSON.stringify(value),
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
+  };
+}
+
+let networks = 0;
+
+/** A network nobody has used yet, for tests that count tries. */
+export function newNetwork(): Record<string, string> {
+  networks += 1;
+  return { "CF-Connecting-IP": `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}` };
+}
+
+/** The `name=value` of the cookie that an answer sets, to send back. */
+export function cookieOf(answer: Response, name: string): string {
+  const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  if (!set) throw new Error(`the answer sets no cookie ${name}`);
+  return set.slice(0, set.indexOf(";"));
+}

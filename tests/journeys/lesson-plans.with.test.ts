@@ -1,0 +1,17 @@
+import { expect, test } from "./fixtures";
+
+test("while a plan is fetched the page says 'Loading lesson plan...'", async ({ page }) => {
+  await page.goto("/lesson-plans");
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/lesson-plans/8.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "View Lesson: detective v and detective s" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeVisible();
+  send();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("detective v and detective s");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lesson Plans");
+});
