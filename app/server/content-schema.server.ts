@@ -230,6 +230,15 @@ export const testimonials = z
 
 const pagesByName = z.object(pages).strict();
 
+/** What a page says of a file it links to. */
+export type FileFacts = {
+  bytes: number;
+  /** Of a PDF. */
+  pages?: number;
+  /** Of a recording. */
+  seconds?: number;
+};
+
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
@@ -240,4 +249,6 @@ export type Content = {
   recordings: Record<string, z.infer<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
+  /** By the address of the file. */
+  files: Record<string, FileFacts>;
 };

@@ -4,6 +4,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "y
 import type { z } from "zod";
 import * as schema from "../../app/server/content-schema.server";
 import { parseMarkdown } from "../../app/server/markdown.server";
+import { readFileFacts } from "./file-facts";
 import { splitSections } from "./sections";
 
 /** A mistake in `content/`: which file, which line, what was expected. */
@@ -51,6 +52,7 @@ export function readContent(folder: string): schema.Content {
     recordings: named("recordings", checkRecording),
     people: readYaml("people.yml", schema.people),
     testimonials: readYaml("testimonials.yml", schema.testimonials),
+    files: readFileFacts(join(folder, "files")),
   };
   refuseDoubles(content.lessonPlans, (plan) => plan.id, "content/lesson-plans", "id");
   refuseDoubles(content.lessonPlans, (plan) => plan.title, "content/lesson-plans", "title");

@@ -1,0 +1,41 @@
+import type { Element, ElementContent, Root } from "hast";
+
+/**
+ * Turns the table below a heading with the id `cards` into a list of cards to cut out, a card for each row:
+ * its name from the first column, then one paragraph for each other column. Returns a new tree.
+ */
+export function cutCards(tree: Root): Root {
+  let below = false;
+  const children = tree.children.map((node) => {
+    if (node.type !== "element") return node;
+    if (/^h[12]$/.test(node.tagName)) below = node.properties.id === "cards";
+    return below && node.tagName === "table" ? cardsOf(node) : node;
+  });
+  return { ...tree, children };
+}
+
+function cardsOf(table: Element): Element {
+  const [head, ...rows] = descendants(table, "tr").map((row) => row.children.filter(isElement));
+  const name = head?.[0]?.children ?? [];
+  const cards = rows.map(([number, ...parts]) =>
+    element("li", "card", [
+      element("p", "card-name", [...name, { type: "text", value: " " }, ...(number?.children ?? [])]),
+      ...parts.map((part) => element("p", "card-part", part.children)),
+    ]),
+  );
+  return element("ul", "cards", cards);
+}
+
+function descendants(node: Element, tagName: string): Element[] {
+  return node.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === tagName ? [child] : descendants(child, tagName)));
+}
+
+function isElement(node: ElementContent): node is Element {
+  return node.type === "element";
+}
+
+function element(tagName: string, className: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: { className: [className] }, children };
+}

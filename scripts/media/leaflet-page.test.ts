@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseMarkdown } from "../../app/server/markdown.server";
+import { leafletPage } from "./leaflet-page";
+import type { Leaflet } from "./leaflets";
+
+const site = {
+  name: "P4C India",
+  url: "https://site.example",
+  citation: "P4C India, 2026.",
+  copyright: "© 2026",
+  licence: "CC BY-NC 4.0",
+};
+
+function page(leaflet: Partial<Leaflet> = {}, markdown = "Words.") {
+  const body = parseMarkdown(markdown);
+  const file = "/content/lessons/a.pdf";
+  return leafletPage(
+    { file, kind: "plan", title: "a & b", facts: [], credit: "Written by A", body, ...leaflet },
+    site,
+  );
+}
+
+test("it names its title and language, and loads nothing from elsewhere", () => {
+  expect(page()).toContain('<html lang="en-IN">');
+  expect(page()).toContain("<title>a &amp; b</title>");
+  expect(page()).not.toMatch(/url\((?!data:)/);
+});
+
+test("a sample says so, and nothing else does", () => {
+  expect(page({ sample: "The names stand in." })).toContain("Sample: The names stand in.");
+  expect(page()).not.toContain("Sample");
+});
+
+test.each([
+  ["[our stories](/literature)", "https://site.example/literature", " (site.example/literature)"],
+  [
+    "[a talk](https://www.youtube.com/watch?v=1)",
+    "https://www.youtube.com/watch?v=1",
+    " (youtube.com/watch?v=1)",
+  ],
+  ["<hello@site.example>", "mailto:hello@site.example", ""],
+  ["<https://site.example/>", "https://site.example/", ""],
+])("the link %s leads to %s and has its address written out", (markdown, address, written) => {
+  const html = page({}, markdown);
+  expect(html).toContain(`href="${address}"`);
+  expect(/<span class="address">([^<]*)/.exec(html)?.[1] ?? "").toBe(written);
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import rehypeReact, { type Options } from "rehype-react";
+import { unified } from "unified";
+import { drawKolam } from "../kolam";
+import { cutCards } from "./cut-cards";
+import { kindNames, type Leaflet } from "./leaflets";
+
+type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
+
+/** The whole HTML document of one leaflet, with its fonts and styles in it: it loads nothing. */
+export function leafletPage(leaflet: Leaflet, site: Site): string {
+  return [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    renderToStaticMarkup(<title>{leaflet.title}</title>),
+    `<style>${styles(leaflet, site)}</style></head>`,
+    renderToStaticMarkup(<LeafletBody leaflet={leaflet} site={site} />),
+    "</html>",
+  ].join("");
+}
+
+function LeafletBody({ leaflet, site }: { leaflet: Leaflet; site: Site }) {
+  const { kind, title, subtitle, facts, credit, sample, body } = leaflet;
+  return (
+    <body className={kind}>
+      <header className="title-block">
+        <KolamDrawing file={leaflet.file} />
+        <p className="kind">
+          {kindNames[kind]}
+          {sample && <span className="sample">Sample</span>}
+        </p>
+        <h1>{title}</h1>
+        {subtitle && <p className="subtitle">{subtitle}</p>}
+        {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
+        <p className="credit">{credit}</p>
+        {sample && <p className="credit">Sample: {sample}</p>}
+      </header>
+      <main>{words(cutCards(body), site.url)}</main>
+      <footer className="colophon">
+        <p>
+          {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
+          name the source.
+        </p>
+        <p>{site.citation}</p>
+      </footer>
+    </body>
+  );
+}
+
+/** A kolam of the leaflet's own: its address decides the seed. */
+function KolamDrawing({ file }: { file: string }) {
+  const seed = [...file].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const { path, dots, size } = drawKolam({ grid: { shape: "diamond", across: 7 }, seed, crossings: 0.55 });
+  return (
+    <svg className="kolam" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <path d={path} />
+      {dots.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={4} />
+      ))}
+    </svg>
+  );
+}
+
+function words(tree: Leaflet["body"], siteUrl: string): ReactElement {
+  const components = {
+    a: (link: ComponentProps<"a">) => (
+      <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
+    ),
+    td: TableCell,
+    // Chromium tags these two as Strong and Em, which PDF readers older than PDF 2.0 leave out with their words.
+    strong: ({ children }: { children?: ReactNode }) => <span className="strong">{children}</span>,
+    em: ({ children }: { children?: ReactNode }) => <span className="em">{children}</span>,
+  };
+  const common = { Fragment, jsx, jsxs, tableCellAlignToStyle: false } as Options;
+  return unified()
+    .use(rehypeReact, { ...common, components })
+    .stringify(tree) as unknown as ReactElement;
+}
+
+/** On paper a link cannot be followed, so its address stands beside it. */
+function WrittenOutLink({ address, children }: { address: string; children?: ReactNode }) {
+  const shown = address.replace(/^(https:\/\/(www\.)?|mailto:)/, "").replace(/\/$/, "");
+  const isWritten = String(children).includes(shown);
+  return (
+    <>
+      <a href={address}>{children}</a>
+      {!isWritten && <span className="address"> ({shown})</span>}
+    </>
+  );
+}
+
+/** A word or two stay on one line, so that the long cells beside them get the room. */
+function TableCell({ children }: { children?: ReactNode }) {
+  const isShort = typeof children === "string" && children.length <= 17;
+  return <td className={isShort ? "short" : undefined}>{children}</td>;
+}
+
+function styles({ kind, title, sample }: Leaflet, site: Site): string {
+  const running = `${site.name} · ${title}`;
+  const right = sample ? `${kindNames[kind]} · Sample` : kindNames[kind];
+  return [
+    fontFaces(),
+    ...["print.css", "leaflet.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")),
+    `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
+    "@page :first { @top-left { content: none } @top-right { content: none } }",
+  ].join("\n");
+}
+
+/** Fraunces as data, so that the same letters are printed on every machine. */
+function fontFaces(): string {
+  const folder = join(createRequire(import.meta.url).resolve("@fontsource/fraunces/package.json"), "..");
+  return ["400", "400-italic", "600", "600-italic"]
+    .map((face) => readFileSync(join(folder, `${face}.css`), "utf8"))
+    .join("\n")
+    .replace(/url\(\.\/(files\/[^)]*\.woff2)\)/g, (_, file: string) => {
+      return `url(data:font/woff2;base64,${readFileSync(join(folder, file)).toString("base64")})`;
+    })
+    .replace(/, url\(\.\/[^)]*\.woff\) format\('woff'\)/g, "");
+}

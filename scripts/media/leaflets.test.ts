@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { leafletsOf } from "./leaflets";
+
+const body = { type: "root" as const, children: [] };
+const plan = {
+  ...{
+    id: 1,
+    title: "a plan",
+    description: "Exploring",
+    category: "Logic",
+    ageGroup: "Ages 10+",
+    duration: 45,
+  },
+  ...{ author: "P4C India Team", sample: false, summary: "A plan", content: "Words", body },
+};
+const document = {
+  ...{
+    title: "Our John",
+    kind: "story" as const,
+    file: "/content/phil-literature/our-john.pdf",
+    sample: false,
+  },
+  ...{ description: "A story", credit: "An original story of this site", body },
+};
+
+test("a plan without a file of its own is not printed", () => {
+  expect(leafletsOf({ lessonPlans: [plan], documents: [] })).toEqual([]);
+});
+
+test("a plan and a document say who wrote them", () => {
+  const lessonPlans = [{ ...plan, fileUrl: "/content/lessons/a.pdf", storyContributor: "Contributor B" }];
+  const leaflets = leafletsOf({ lessonPlans, documents: [document] });
+  expect(leaflets.map(({ file, credit }) => [file, credit])).toEqual([
+    ["/content/lessons/a.pdf", "Written by P4C India Team · Story contributed by Contributor B"],
+    ["/content/phil-literature/our-john.pdf", "An original story of this site"],
+  ]);
+  expect(leaflets[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
+});
+
+test("only samples say what is a stand-in", () => {
+  const documents = [document, { ...document, sample: true }];
+  expect(leafletsOf({ lessonPlans: [], documents }).map(({ sample }) => sample !== undefined)).toEqual([
+    false,
+    true,
+  ]);
+});

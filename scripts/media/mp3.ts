@@ -1,0 +1,72 @@
+import type { Root } from "hast";
+import { fingerprintOf } from "./fingerprint";
+import { join, level, type Sound, trim } from "./sound";
+import { linesOf } from "./transcript";
+import { rawSound, runTool, speak } from "./voices";
+
+type Recording = { title: string; kind: "explainer" | "session"; sample: boolean; transcript: Root };
+
+/** Seconds of silence between two paragraphs: to think in a talk, to change speakers in a dialogue. */
+const pauses = { explainer: 0.75, session: 0.5 };
+
+/** What an mp3 is made from: its title, its lines, and the scripts that speak them. */
+export function mp3Fingerprint(recording: Recording): string {
+  const source = JSON.stringify([
+    recording.title,
+    recording.kind,
+    recording.sample,
+    linesOf(recording.transcript),
+  ]);
+  return fingerprintOf(source, ["mp3.ts", "voices.ts", "sound.ts", "transcript.ts"]);
+}
+
+/** Whether this mp3 was made from the source with this fingerprint. */
+export function isReadFrom(mp3: Buffer, fingerprint: string): boolean {
+  return mp3.subarray(0, 4096).includes(fingerprint);
+}
+
+/** Has a recording read aloud. The same words give the same bytes on one machine. */
+export function readAloud(recording: Recording, artist: string): Buffer {
+  const lines = linesOf(recording.transcript).map((line) => level(trim(speak(line))));
+  const tags = {
+    title: recording.title,
+    artist,
+    genre: "Speech",
+    language: "eng",
+    comment: `${recording.sample ? "Sample: an illustrative dialogue. " : ""}Read by synthetic voices.`,
+    encoded_by: mp3Fingerprint(recording),
+  };
+  return encode(join(lines, pauses[recording.kind]), tags);
+}
+
+/** Mono at 40 kbit/s, and -18 LUFS from beginning to end. */
+function encode(sound: Sound, tags: Record<string, string>): Buffer {
+  const bytes = Buffer.from(sound.buffer);
+  const metadata = Object.entries(tags).flatMap(([name, value]) => ["-metadata", `${name}=${value}`]);
+  return runTool(
+    "ffmpeg",
+    [
+      ...[
+        ...rawSound,
+        "-i",
+        "-",
+        "-af",
+        `volume=${-18 - loudnessOf(bytes)}dB,alimiter=limit=0.8:level=false`,
+      ],
+      ...["-codec:a", "libmp3lame", "-b:a", "40k", "-id3v2_version", "3", ...metadata],
+      ...["-fflags", "+bitexact", "-flags:a", "+bitexact", "-f", "mp3", "-"],
+    ],
+    bytes,
+  );
+}
+
+/** In LUFS, measured as EBU R 128 says. */
+function loudnessOf(bytes: Buffer): number {
+  const meter = "ebur128=metadata=1,ametadata=print:key=lavfi.r128.I:file=-";
+  const measured = runTool(
+    "ffmpeg",
+    [...rawSound, "-i", "-", "-af", meter, "-f", "null", "/dev/null"],
+    bytes,
+  );
+  return Number(/.*lavfi\.r128\.I=(-?[\d.]+)/s.exec(measured.toString())?.[1]);
+}
