@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -10,11 +10,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { ErrorPage } from "./components/error-page";
+import { ErrorPage, faultOf } from "./components/error-page";
 import { Footer } from "./components/footer";
 import { Header } from "./components/header";
 import { Nonce } from "./components/nonce";
 import { Toasts } from "./components/toasts";
+import { pageMeta } from "./page-meta";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { menu, site } from "./server/content.server";
 import stylesheet from "./styles/index.css?url";
@@ -29,6 +30,13 @@ export function loader() {
   return { site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer }, menu };
 }
 export type RootData = ReturnType<typeof loader>;
+
+/** Pages bring their own; this is for the error that stands in a page's place. */
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
+  if (!error) return [];
+  const { title, text } = faultOf(error);
+  return pageMeta(matches, { title, description: text });
+};
 
 /** The frame does not change while a visitor is here. */
 export const shouldRevalidate = () => false;

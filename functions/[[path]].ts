@@ -2,8 +2,8 @@ import type * as EntryServer from "../app/entry.server";
 import type { Env } from "../app/server/context.server";
 import * as build from "../build/server/index.js";
 
-const { createContext, createRequestHandler, refusal, refuse, withSecurityHeaders } = build.entry
-  .module as typeof EntryServer;
+const { createContext, createRequestHandler, refusal, refuse, withoutOrigin, withSecurityHeaders } = build
+  .entry.module as typeof EntryServer;
 
 const handleRequest = createRequestHandler<Env>({
   build,
@@ -20,7 +20,7 @@ export async function onRequest(context: PagesRequest): Promise<Response> {
 
 async function answer(context: PagesRequest): Promise<Response> {
   try {
-    return await handleRequest(context);
+    return await handleRequest({ ...context, request: withoutOrigin(context.request) });
   } catch (error) {
     const reason = error instanceof Error ? error.name : "unknown";
     console.error(JSON.stringify({ level: "error", status: 500, reason }));

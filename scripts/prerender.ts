@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Miniflare } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../app/rendering";
 import { readContent } from "./content/read";
 import { Trouble } from "./explain";
 import { routesFile } from "./routes-file";
+import { runWorker } from "./worker";
 
 const client = "build/client";
 const origin = "http://prerender.local";
@@ -22,7 +22,7 @@ export async function prerender(): Promise<number> {
     .filter((route) => route.render === "static")
     .flatMap((route) => addressesOf(route, slugs));
 
-  const site = worker({ "index.js": readFileSync("build/worker/index.js", "utf8") });
+  const site = runWorker({ "index.js": readFileSync("build/worker/index.js", "utf8") });
   try {
     for (const address of addresses) {
       const answer = await site.dispatchFetch(`${origin}${address}`);
@@ -37,7 +37,7 @@ export async function prerender(): Promise<number> {
 
 /** The route table stands in the server bundle, which only runs in workerd: a Worker of one line tells it. */
 async function routesOfBuild(): Promise<RouteDescription[]> {
-  const teller = worker({
+  const teller = runWorker({
     "index.js": `
       import { routes } from "./server.js";
       export default { fetch: () => Response.json(routes) };
@@ -50,14 +50,6 @@ async function routesOfBuild(): Promise<RouteDescription[]> {
   } finally {
     await teller.dispose();
   }
-}
-
-/** A Worker of these modules, the first of which answers, without any binding. */
-function worker(modules: Record<string, string>): Miniflare {
-  return new Miniflare({
-    modules: Object.entries(modules).map(([path, contents]) => ({ type: "ESModule", path, contents })),
-    compatibilityDate: "2026-04-01",
-  });
 }
 
 /** The addresses of a static route; the page for everything else becomes 404.html. */

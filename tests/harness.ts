@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { Miniflare, Response as NoFile } from "miniflare";
+import { type Miniflare, Response as NoFile } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { type Context, createContext, type Env } from "~/server/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/schema.server";
+import { runWorker } from "../scripts/worker";
 
 export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
 export const origin = "https://p4c.test";
@@ -37,17 +38,18 @@ export function makePlace({ built = false, without = [] as (keyof Env)[] } = {})
       ? readFileSync("build/worker/index.js", "utf8")
       : "export default { fetch: () => new Response(null, { status: 404 }) }";
     const has = (name: keyof Env) => !without.includes(name);
-    miniflare = new Miniflare({
-      modules: [{ type: "ESModule", path: "index.js", contents: script }],
-      compatibilityDate: "2026-04-01",
-      d1Databases: has("DB") ? ["DB"] : [],
-      r2Buckets: has("FILES") ? ["FILES"] : [],
-      serviceBindings: { ASSETS: noFile },
-      handleStructuredLogs: ({ message }) => {
-        place.log.push(message);
+    miniflare = runWorker(
+      { "index.js": script },
+      {
+        d1Databases: has("DB") ? ["DB"] : [],
+        r2Buckets: has("FILES") ? ["FILES"] : [],
+        serviceBindings: { ASSETS: noFile },
+        handleStructuredLogs: ({ message }) => {
+          place.log.push(message);
+        },
+        bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
       },
-      bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
-    });
+    );
     const bindings = await miniflare.getBindings<Bindings>();
     if (has("DB")) await migrate(bindings.DB);
     place.env = { ...bindings };
@@ -75,7 +77,10 @@ async function migrate(db: D1Database) {
 }
 
 /** Stores a lesson plan that has nothing but what a plan must have, and what is given. */
-export async function addPlan(place: Place, given: Partial<LessonPlan> & { id: number }): Promise<LessonPlan> {
+export async function addPlan(
+  place: Place,
+  given: Partial<LessonPlan> & { id: number },
+): Promise<LessonPlan> {
   const plan: LessonPlan = {
     title: "The mango tree",
     description: "Who may eat what nobody planted?",

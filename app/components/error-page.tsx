@@ -23,10 +23,15 @@ const unknownFault = {
   text: "The mistake is on our side. Please try again later.",
 };
 
-/** What a visitor sees instead of a page; it speaks by status and never shows an error's own words. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** What to say of an error: by its status, never in its own words. */
+export function faultOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = faults[status] ?? unknownFault;
+  return faults[status] ?? unknownFault;
+}
+
+/** What a visitor sees instead of a page. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, text } = faultOf(error);
   return (
     <section className="notice">
       <h1>{title}</h1>
