@@ -1,23 +1,32 @@
-type Props = { url: string; title: string; link: string; className: string };
+import { DocumentFacts } from "./document-card";
+
+type Props = {
+  document: { title: string; file: string; pages?: number; bytes: number };
+  /** What the link to the whole document says. */
+  link: string;
+  className: string;
+};
 
 /** A PDF in the page, and always a link to it as well: many phones cannot show one inside a page. */
-export function PdfViewer({ url, title, link, className }: Props) {
+export function PdfViewer({ document, link, className }: Props) {
+  const facts = <DocumentFacts document={document} />;
   return (
     <>
       <p>
-        <a className="button" href={url} target="_blank" rel="noopener">
+        <a className="button" href={document.file} target="_blank" rel="noopener">
           {link}
         </a>{" "}
-        <span className="quiet">PDF, opens in a new tab</span>
+        <span className="quiet">{facts}, opens in a new tab</span>
       </p>
       <object
         className={`pdf-viewer ${className}`}
-        data={url}
+        data={document.file}
         type="application/pdf"
-        aria-label={`PDF: ${title}`}
+        aria-label={`PDF: ${document.title}`}
       >
         <p>
-          This browser does not show PDFs inside a page. <a href={url}>Open the PDF</a> instead.
+          This browser does not show PDFs inside a page. <a href={document.file}>Open the PDF</a> instead (
+          {facts}).
         </p>
       </object>
     </>

@@ -1,39 +1,24 @@
+import type { ReactNode } from "react";
 import type { Section } from "~/server/content-schema.server";
-import { PageHead } from "./page-head";
 import { Prose } from "./prose";
 
-type Page = {
-  title: string;
-  standfirst: string;
-  intro: Section["body"];
-  sections: Record<string, Section>;
-};
+type Props = { section: Section; level?: 2 | 3; children?: ReactNode };
 
-/** A page of nothing but words: its head, its intro, and every section in the order it was written. */
-export function Words({ page }: { page: Page }) {
-  return (
-    <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
-      {Object.values(page.sections).map((section) => (
-        <WordsSection key={section.id} section={section} />
-      ))}
-    </>
-  );
-}
-
-/** One section of a page: its heading, its words, and its parts with theirs. */
-export function WordsSection({ section }: { section: Section }) {
+/** One section of a page: its heading, its words, its parts with theirs, and then what only this page shows there. */
+export function WordsSection({ section, level = 2, children }: Props) {
+  const Title = level === 2 ? "h2" : "h3";
+  const PartTitle = level === 2 ? "h3" : "h4";
   return (
     <section className="words" id={section.id}>
-      <h2>{section.title}</h2>
+      <Title>{section.title}</Title>
       <Prose>{section.body}</Prose>
       {section.parts.map((part) => (
         <div key={part.id}>
-          <h3>{part.title}</h3>
+          <PartTitle>{part.title}</PartTitle>
           <Prose>{part.body}</Prose>
         </div>
       ))}
+      {children}
     </section>
   );
 }

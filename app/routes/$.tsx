@@ -1,21 +1,31 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { PageHead } from "~/components/page-head";
+import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
+import { pictureNamed } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** Rendered once, as the 404.html that answers every address which is none of ours. */
 export function loader() {
-  return data({ page: pages["404"] }, { status: 404 });
+  return data({ page: pages["404"], kolam: pictureNamed("kolam-404.svg") }, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, data.page) : [];
 
 export default function NotFoundPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  const { page, kolam } = useLoaderData<typeof loader>();
+  return (
+    <section className="card coming-soon">
+      <img src={kolam.src} alt="" width="320" height="320" />
+      <div>
+        <PageHead title={page.title} standfirst={page.standfirst} />
+        <Prose>{page.intro}</Prose>
+      </div>
+    </section>
+  );
 }

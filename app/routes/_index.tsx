@@ -1,20 +1,75 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { ContactButton } from "~/components/contact-button";
+import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
+import { pictureUrl } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
+/** The page most people go to next; not where the visitor has asked to save data. */
+export const links: LinksFunction = () => [
+  { rel: "prefetch", href: "/lesson-plans", as: "document", media: "not (prefers-reduced-data: reduce)" },
+];
+
+const kolams = ["kolam-about.svg", "kolam-courses.svg", "kolam-plans.svg", "kolam-resources.svg"];
+
 export function loader() {
-  return { page: pages.home };
+  const groups = pages.home.groups.map((group, index) => ({
+    ...group,
+    kolam: pictureUrl(kolams[index] ?? ""),
+  }));
+  return { page: { ...pages.home, groups }, kolam: pictureUrl("kolam-hero.svg") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { ...data.page, path: "/" }) : [];
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function HomePage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  const { page, kolam } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="hero">
+        <div className="hero-words">
+          <h1>{page.title}</h1>
+          <p className="standfirst">{page.standfirst}</p>
+          <p className="hero-note">{page.note}</p>
+        </div>
+        {/* Behind the picture lies the fallback, so that a failed load shows it. */}
+        <div className="hero-picture">
+          {kolam ? (
+            <img src={kolam} alt={page.hero.alt} width="560" height="560" fetchPriority="high" />
+          ) : null}
+        </div>
+      </section>
+      <Prose>{page.intro}</Prose>
+      {page.groups.map((group) => (
+        <TileGroup key={group.title} group={group} />
+      ))}
+      <ContactButton />
+    </>
+  );
+}
+
+function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
+  return (
+    <section className="tile-group">
+      <h2>
+        {group.kolam ? <img src={group.kolam} alt="" width="72" height="72" loading="lazy" /> : null}
+        {group.title}
+      </h2>
+      <ul className="tiles" data-tiles={group.tiles.length}>
+        {group.tiles.map((tile) => (
+          <li className="tile" key={tile.href}>
+            <a href={tile.href}>{tile.title}</a>
+            <p>{tile.line}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,20 +1,59 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { PageHead } from "~/components/page-head";
+import { Picture } from "~/components/picture";
+import { Prose } from "~/components/prose";
+import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
+import { pages, people } from "~/server/content.server";
+import { pictureNamed } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export function loader() {
-  return { page: pages["about-team"] };
+  return {
+    page: pages["about-team"],
+    people: people.map((person) => ({ ...person, photo: pictureNamed(person.photo) })),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { ...data.page, path: "/about-team" }) : [];
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function TeamPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  const { page, people } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      {people.map((person) => (
+        <Profile key={person.role} person={person} />
+      ))}
+      <p className="quiet credit">{page.credit}</p>
+    </>
+  );
+}
+
+function Profile({ person }: { person: Data["people"][number] }) {
+  return (
+    <article className="profile">
+      <Picture picture={person.photo} alt={person.photoAlt} sizes="(min-width: 48rem) 18rem, 60vw" />
+      <div>
+        <h2>{person.name ?? person.role}</h2>
+        {person.name ? <p className="profile-role">{person.role}</p> : null}
+        {person.sample ? <SampleTag /> : null}
+        <p>{person.bio}</p>
+        <ul className="plain-list">
+          {person.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
 }

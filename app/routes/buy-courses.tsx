@@ -1,20 +1,51 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { Figure } from "~/components/figure";
+import { PageHead } from "~/components/page-head";
+import { Prose } from "~/components/prose";
+import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
+import { withPicture } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export function loader() {
-  return { page: pages["buy-courses"] };
+  const page = pages["buy-courses"];
+  return { page, pictures: page.pictures.map(withPicture) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { ...data.page, path: "/buy-courses" }) : [];
 
 export default function PurchasePage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  const { page, pictures } = useLoaderData<typeof loader>();
+  const { how, faq } = page.sections;
+  return (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <WordsSection section={how} />
+      <div className="two-pictures">
+        {pictures.map((picture) => (
+          <Figure key={picture.picture.src} {...picture} sizes="(min-width: 48rem) 32rem, 90vw" />
+        ))}
+      </div>
+      <section className="words" id={faq.id} aria-labelledby="faq-title">
+        <h2 id="faq-title">{faq.title}</h2>
+        <Prose>{faq.body}</Prose>
+        {faq.parts.map((item) => (
+          <details className="panel" key={item.id}>
+            <summary>
+              <h3>{item.title}</h3>
+            </summary>
+            <div className="panel-body">
+              <Prose>{item.body}</Prose>
+            </div>
+          </details>
+        ))}
+      </section>
+    </>
+  );
 }

@@ -1,20 +1,75 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { ComingSoonButton } from "~/components/coming-soon-button";
+import { Enlarge } from "~/components/enlarge";
+import { Figure } from "~/components/figure";
+import { PageHead } from "~/components/page-head";
+import { Player } from "~/components/player";
+import { Prose } from "~/components/prose";
+import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
+import { pages, recordingsNamed } from "~/server/content.server";
+import { withPicture } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export function loader() {
-  return { page: pages.facilitations };
+  const page = pages.facilitations;
+  return { page, responses: withPicture(page.responses), sessions: recordingsNamed(page.sessions) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { ...data.page, path: "/facilitations" }) : [];
 
 export default function FacilitationsPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  const { page, responses, sessions } = useLoaderData<typeof loader>();
+  const { egg } = page.sections;
+  return (
+    <>
+      <PageHead title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <details className="panel" id={egg.id}>
+        <summary>
+          <h2>
+            {egg.title} {page.sample ? <SampleTag /> : null}
+          </h2>
+        </summary>
+        <div className="panel-body">
+          <Prose>{egg.body}</Prose>
+          {egg.parts.map((part) => (
+            <section key={part.id}>
+              <h3>{part.title}</h3>
+              <Prose>{part.body}</Prose>
+            </section>
+          ))}
+          <section>
+            <Enlarge id="responses" {...responses}>
+              <Figure
+                {...responses}
+                caption={undefined}
+                sample={false}
+                sizes="(min-width: 48rem) 40rem, 90vw"
+              />
+            </Enlarge>
+            <p className="quiet">
+              {responses.caption} {responses.sample ? <SampleTag /> : null}
+            </p>
+          </section>
+          <section className="hints">
+            {sessions.map((session, index) => (
+              <div key={session.file}>
+                <Player recording={session} transcript="Read the script of this sample" download={false} />
+                <ComingSoonButton
+                  id={`transcript-${index + 1}`}
+                  label="View text transcript"
+                  hint="Transcript coming soon"
+                />
+              </div>
+            ))}
+          </section>
+        </div>
+      </details>
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
+import { factsOf } from "~/server/content.server";
 import { requireLessonPlan } from "~/server/lesson-plans.server";
 import { parseMarkdown } from "~/server/markdown.server";
 
@@ -16,7 +17,8 @@ export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const plan = await requireLessonPlan(context.db, params.id);
-  return { plan, text: parseMarkdown(plan.content) };
+  const document = plan.fileUrl ? { title: plan.title, file: plan.fileUrl, ...factsOf(plan.fileUrl) } : null;
+  return { plan, document, text: parseMarkdown(plan.content) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
-  const { plan, text } = useLoaderData<typeof loader>();
+  const { plan, document, text } = useLoaderData<typeof loader>();
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
@@ -42,7 +44,14 @@ export default function LessonPlanPage() {
       </PageHead>
       <div className="with-sidebar">
         <div>
-          {plan.externalUrl || plan.fileUrl ? <Elsewhere plan={plan} text={text} /> : <Content text={text} />}
+          {plan.externalUrl ? <ExternalResource address={plan.externalUrl} /> : null}
+          {document && !plan.externalUrl ? (
+            <section className="card">
+              <h2>Lesson Plan Document</h2>
+              <PdfViewer className="pdf-viewer-tall" document={document} link="View Lesson Plan" />
+            </section>
+          ) : null}
+          {document || plan.externalUrl ? <ReadAsText text={text} /> : <Content text={text} />}
         </div>
         <aside className="sidebar">
           <Details plan={plan} />
@@ -59,34 +68,25 @@ export default function LessonPlanPage() {
   );
 }
 
-/** The plan lies at another site, or in a PDF; its text, where we have it, can be read here as well. */
-function Elsewhere({ plan, text }: Data) {
+function ExternalResource({ address }: { address: string }) {
   return (
-    <>
-      {plan.externalUrl ? (
-        <section className="card">
-          <h2>External Resource</h2>
-          <p>This plan uses a page on another website. It opens in a new tab.</p>
-          <a className="button" href={plan.externalUrl} target="_blank" rel="noopener">
-            View Lesson Plan
-          </a>
-        </section>
-      ) : (
-        <section className="card">
-          <h2>Lesson Plan Document</h2>
-          <PdfViewer
-            className="pdf-viewer-tall"
-            url={plan.fileUrl ?? ""}
-            title={plan.title}
-            link="View Lesson Plan"
-          />
-        </section>
-      )}
-      <details className="card read-as-text">
-        <summary>Read as text</summary>
-        <Prose>{text}</Prose>
-      </details>
-    </>
+    <section className="card">
+      <h2>External Resource</h2>
+      <p>This plan uses a page on another website. It opens in a new tab.</p>
+      <a className="button" href={address} target="_blank" rel="noopener">
+        View Lesson Plan
+      </a>
+    </section>
+  );
+}
+
+/** The plan lies at another site, or in a PDF; its text can be read here as well. */
+function ReadAsText({ text }: { text: Data["text"] }) {
+  return (
+    <details className="card read-as-text">
+      <summary>Read as text</summary>
+      <Prose>{text}</Prose>
+    </details>
   );
 }
 

@@ -1,21 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
+import { Enlarge } from "~/components/enlarge";
 import { ErrorPage } from "~/components/error-page";
+import { Gallery } from "~/components/gallery";
 import { PageHead } from "~/components/page-head";
-import { Prose } from "~/components/prose";
+import { Picture } from "~/components/picture";
+import { QuestionBank } from "~/components/question-bank";
+import { SampleTag } from "~/components/sample-tag";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content.server";
 import { refusal } from "~/server/form.server";
+import { pictureNamed, withPicture } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
 export function loader({ params }: LoaderFunctionArgs) {
   const story = findStory(params.slug);
   if (!story) throw refusal(404, "There is no such story.");
-  return { story };
+  return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -25,17 +30,68 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     path: data && `/literature/${data.story.slug}`,
   });
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function StoryPage() {
-  const { story } = useLoaderData<typeof loader>();
+  const { story, cover, gallery } = useLoaderData<typeof loader>();
+  const { summary, philosophical, activity, questions } = story.sections;
   return (
-    <>
+    <article className="story">
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
-      <PageHead title={story.title} />
-      <Prose>{story.intro}</Prose>
-      {Object.values(story.sections).map((section) => (
-        <WordsSection key={section.id} section={section} />
-      ))}
-    </>
+      <div className="story-head">
+        <Enlarge id="cover" picture={cover} alt={story.coverAlt} sample={false}>
+          <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
+        </Enlarge>
+        <div>
+          <PageHead title={story.title} />
+          <Origin story={story} />
+          {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+          {story.storyPdf ? <StoryLink story={story} address={story.storyPdf} /> : null}
+        </div>
+      </div>
+      <section className="review" aria-labelledby="review-title">
+        <h2 id="review-title">Review &amp; Pedagogy</h2>
+        {[summary, philosophical, activity].map((section) => (
+          <WordsSection key={section.id} section={section} level={3} />
+        ))}
+        <QuestionBank bank={questions} />
+      </section>
+      {gallery.length > 0 ? <Gallery id="gallery" pictures={gallery} /> : null}
+    </article>
+  );
+}
+
+/** Whose story it is; for a published book, how to find it. */
+function Origin({ story }: { story: Data["story"] }) {
+  if (story.original) return <p>An original story of this site.</p>;
+  const { author, illustrator, publisher, year, isbn } = story;
+  return (
+    <section aria-labelledby="find-title">
+      <h2 className="small-title" id="find-title">
+        Find this book
+      </h2>
+      <p>
+        {author}
+        {illustrator && illustrator !== author ? `, pictures by ${illustrator}` : null}. {publisher}, {year}.
+        ISBN {isbn}. The picture here is our own.
+      </p>
+    </section>
+  );
+}
+
+function StoryLink({ story, address }: { story: Data["story"]; address: string }) {
+  return (
+    <section aria-labelledby="story-title">
+      <h2 className="small-title" id="story-title">
+        Story
+      </h2>
+      <p>
+        <a className="button" href={address} target="_blank" rel="noopener">
+          {story.storyLabel ?? "View PDF"}
+        </a>{" "}
+        <span className="quiet">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
+      </p>
+    </section>
   );
 }
 

@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/words";
+import { ComingSoon } from "~/components/coming-soon";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
+import { pictureNamed } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export function loader() {
-  return { page: pages.reflections };
+  return { page: pages.reflections, kolam: pictureNamed("kolam-reflections.svg") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { ...data.page, path: "/reflections" }) : [];
 
 export default function ReflectionsPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <Words page={page} />;
+  return <ComingSoon {...useLoaderData<typeof loader>()} />;
 }

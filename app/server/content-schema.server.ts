@@ -206,6 +206,7 @@ export const people = z.array(
   z
     .object({
       role: text,
+      name: text.optional(),
       bio: text,
       photo: picture,
       photoAlt: text,

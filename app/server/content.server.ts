@@ -1,6 +1,8 @@
 /** The words of the site, checked at build. Everything that shows them asks here. */
 import content from "virtual:content";
 
+import type { FileFacts } from "./content-schema.server";
+
 export type { Section } from "./content-schema.server";
 
 export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
@@ -10,14 +12,26 @@ export function findStory(slug: string | undefined) {
   return stories.find((story) => story.slug === slug);
 }
 
-/** The recordings with these names, in this order. */
+export type Recording = ReturnType<typeof recordingsNamed>[number];
+export type Document = ReturnType<typeof documentsNamed>[number];
+
+/** The recordings with these names, in this order, with what is known of their files. */
 export function recordingsNamed(names: string[]) {
-  return names.map((name) => named(content.recordings, name));
+  return names.map((name) => withFacts(named(content.recordings, name)));
 }
 
-/** The documents with these names, in this order. */
+/** The documents with these names, in this order, with what is known of their files. */
 export function documentsNamed(names: string[]) {
-  return names.map((name) => named(content.documents, name));
+  return names.map((name) => withFacts(named(content.documents, name)));
+}
+
+function withFacts<T extends { file: string }>(item: T): T & FileFacts {
+  return { ...item, ...factsOf(item.file) };
+}
+
+/** Size, and pages or length, of the file at this address; a file that is not in `content/` has 0 bytes. */
+export function factsOf(address: string): FileFacts {
+  return content.files[address] ?? { bytes: 0 };
 }
 
 /** Every free resource of the site, in the shape of `/api/resources`. */

@@ -47,5 +47,7 @@ function isPassing(reason: string) {
  */
 function faultOf(error: unknown) {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && cause.message.startsWith("D1_") ? cause.message : undefined;
+  if (!(cause instanceof Error)) return undefined;
+  // A connection lost on the way to D1 comes without D1's own prefix.
+  return cause.message.startsWith("D1_") || isPassing(cause.message) ? cause.message : undefined;
 }

@@ -48,11 +48,15 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
   return new Response(found.body as unknown as ReadableStream, { status, headers });
 }
 
+/** R2 has no longer keys and answers an error for them. */
+const longestKey = 1024;
+
 /** The R2 key an address names, or undefined for addresses that no file can have. */
 export function keyOf(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
-    return /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3)$/.test(key) ? key : undefined;
+    const possible = key.length <= longestKey && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3)$/.test(key);
+    return possible ? key : undefined;
   } catch {
     return undefined;
   }

@@ -11,3 +11,17 @@ const urls = import.meta.glob<string>("../../content/pictures/*", {
 export function pictureUrl(name: string): string | null {
   return urls[`../../content/pictures/${name}`] ?? null;
 }
+
+export type PictureData = { src: string; width: number; height: number };
+
+/** The picture with this name. */
+export function pictureNamed(name: string): PictureData {
+  return { src: pictureUrl(name) ?? pictureUrl(name.replace(".jpg", ".svg")) ?? "", width: 600, height: 400 };
+}
+
+/** An entry of `content/` with its picture's name replaced by the picture. */
+export function withPicture<T extends { picture: string }>(
+  entry: T,
+): Omit<T, "picture"> & { picture: PictureData } {
+  return { ...entry, picture: pictureNamed(entry.picture) };
+}

@@ -3,11 +3,11 @@ export type Signup = { email: string; name: string | null };
 
 export type SignupValues = { name: string; email: string };
 export type SignupErrors = { name?: string; email?: string };
-type Parsed = { ok: true; signup: Signup } | { ok: false; errors: SignupErrors; values: SignupValues };
+type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: false; errors: SignupErrors });
 
 /**
  * Reads a sign-up, from the form on `/contact` or from `/api/subscriptions`.
- * What a visitor types is never an exception: a refusal gives back what was typed.
+ * What a visitor types is never an exception: `values` gives back what was typed.
  */
 export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
   const values = { name: textOf(fields.name), email: textOf(fields.email) };
@@ -22,7 +22,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   else if ([...name].length > 100) errors.name = "Please shorten your name to at most 100 characters";
 
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
-  return { ok: true, signup: { email, name: name || null } };
+  return { ok: true, signup: { email, name: name || null }, values };
 }
 
 function textOf(value: unknown) {
@@ -52,13 +52,14 @@ const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 
 function asciiDomain(text: string) {
+  const written = text.toLowerCase();
+  if (domainName.test(written)) return written;
   // The URL parser would drop or decode these instead of refusing them.
   if (/[\s%/\\?#:@[\]\p{Cc}\p{Cf}]/u.test(text)) return undefined;
   try {
     const { hostname } = new URL(`http://${text}/`);
-    // It would also read "1" or "0x7f.1" as an IP address; an address's domain stays as it was written.
-    const ascii = /^[\d.]+$/.test(hostname) ? text.toLowerCase() : hostname;
-    return domainName.test(ascii) ? ascii : undefined;
+    // It would also read "１" as an IP address.
+    return domainName.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
   } catch {
     return undefined;
   }

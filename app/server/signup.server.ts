@@ -22,19 +22,18 @@ export async function signUp(
   fields: Record<string, unknown>,
 ): Promise<SignupRefusal | undefined> {
   const parsed = parseSignup(fields);
+  const { values } = parsed;
   if (!parsed.ok) {
     const sentence = parsed.errors.email ?? parsed.errors.name ?? "";
-    const { errors, values } = parsed;
     return {
       status: 400,
       headers: {},
       sentence,
       message: { title: sentence, kind: "failure" },
-      errors,
+      errors: parsed.errors,
       values,
     };
   }
-  const values = { name: parsed.signup.name ?? "", email: parsed.signup.email };
   const failed = (status: 429 | 503, sentence: string, retryAfter: string): SignupRefusal => ({
     status,
     headers: { "Retry-After": retryAfter },

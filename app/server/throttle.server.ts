@@ -29,7 +29,7 @@ export async function countSignup(db: Database, env: Env, request: Request): Pro
 /**
  * Counts a try at the admin password before the password is looked at, so that any number of tries at once
  * cannot slip through: 10 a network in ten minutes. From all networks together 20 an hour are free, then one
- * a minute: never more than 100 in an hour, and the right person never waits more than a minute for others.
+ * a minute: never more than 100 in an hour, and the next turn is never more than a minute away.
  *
  * @returns the verdict, and `forgive` to take the try back when the password was right
  */
@@ -50,6 +50,8 @@ export async function countLogin(
     if (!verdict.allowed) {
       counted.push(slowly);
       verdict = await countTry(db, slowly);
+      // Nobody's own ten tries are used up while others keep everybody waiting.
+      if (!verdict.allowed) await uncount(db, [network]);
     }
   }
   return { ...verdict, forgive: () => uncount(db, counted) };

@@ -1,0 +1,19 @@
+import type { PictureData } from "~/server/pictures.server";
+import { Picture } from "./picture";
+import { SampleTag } from "./sample-tag";
+
+/** A picture with what belongs to it. */
+export type FigureData = { picture: PictureData; alt: string; caption?: string | undefined; sample: boolean };
+
+export function Figure({ picture, alt, caption, sample, sizes }: FigureData & { sizes: string }) {
+  return (
+    <figure className="figure">
+      <Picture picture={picture} alt={alt} sizes={sizes} />
+      {caption || sample ? (
+        <figcaption>
+          {caption} {sample ? <SampleTag /> : null}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}
