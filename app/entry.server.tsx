@@ -34,13 +34,21 @@ export default async function handleRequest(
     { nonce, signal: request.signal },
   );
   await body.allReady;
+  const html = await new Response(body).text();
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite brings inline scripts and styles of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", nonce ? "no-store" : "no-cache");
   sayWhenToRetry(status, headers);
-  return new Response(body, { status, headers });
+  return new Response(withDataInside(html), { status, headers });
+}
+
+/** Remix writes the data for hydration behind the end of the document, where HTML allows no script. */
+function withDataInside(html: string) {
+  const end = "</body></html>";
+  const at = html.lastIndexOf(end);
+  return at < 0 ? html : html.slice(0, at) + html.slice(at + end.length) + end;
 }
 
 /** What script asks of a page may be as private as the page. */

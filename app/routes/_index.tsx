@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "static" };
 
 /** The page most people go to next; not where the visitor has asked to save data. */
 export const links: LinksFunction = () => [
-  { rel: "prefetch", href: "/lesson-plans", as: "document", media: "not (prefers-reduced-data: reduce)" },
+  { rel: "prefetch", href: "/lesson-plans", media: "not (prefers-reduced-data: reduce)" },
 ];
 
 const kolams = ["kolam-about.svg", "kolam-courses.svg", "kolam-plans.svg", "kolam-resources.svg"];

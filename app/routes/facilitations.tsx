@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoonButton } from "~/components/coming-soon-button";
 import { Enlarge } from "~/components/enlarge";
-import { Figure } from "~/components/figure";
 import { PageHead } from "~/components/page-head";
+import { Picture } from "~/components/picture";
 import { Player } from "~/components/player";
 import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
@@ -45,12 +45,7 @@ export default function FacilitationsPage() {
           ))}
           <section>
             <Enlarge id="responses" {...responses}>
-              <Figure
-                {...responses}
-                caption={undefined}
-                sample={false}
-                sizes="(min-width: 48rem) 40rem, 90vw"
-              />
+              <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
             </Enlarge>
             <p className="quiet">
               {responses.caption} {responses.sample ? <SampleTag /> : null}

@@ -36,8 +36,8 @@ export default function PastCoursesPage() {
         <dl className="facts">
           {page.facts.map((fact) => (
             <div key={fact.label}>
-              <dd>{fact.value}</dd>
               <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
             </div>
           ))}
         </dl>

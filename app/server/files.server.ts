@@ -140,8 +140,13 @@ export function parseRange(header: string, size: number): Range | "whole" | "uns
   return { offset, length: end - offset + 1 };
 }
 
+/** The three forms of RFC 9110, section 5.6.7. `Date.parse` alone would find a date in "garbage 5" too. */
+const httpDate = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
+
 function dateOf(text: string | null): number | undefined {
-  const time = text === null ? Number.NaN : Date.parse(text);
+  if (text === null || !httpDate.test(text)) return undefined;
+  // The form that ends with the year names no zone and means GMT.
+  const time = Date.parse(text.replace(/\d{4}$/, "$& GMT"));
   return Number.isNaN(time) ? undefined : wholeSeconds(time);
 }
 
