@@ -40,7 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    include: ["{app,scripts,tests}/**/*.test.{ts,tsx}"],
+    // The journeys in tests/journeys/ run in a browser, by Playwright.
+    include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

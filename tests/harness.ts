@@ -124,6 +124,18 @@ export function jsonPost(value: unknown, headers: Record<string, string> = {}): 
   };
 }
 
+/**
+ * Miniflare waits for its database with `Atomics.wait`, and a notice meant for the wait before can end the next
+ * one too early: then every later call fails. So a wait that ends while nothing has changed goes on.
+ */
+const waitOnce = Atomics.wait;
+Atomics.wait = ((array: Int32Array<SharedArrayBuffer>, index: number, value: number, timeout?: number) => {
+  for (;;) {
+    const result = waitOnce(array, index, value, timeout);
+    if (result !== "ok" || Atomics.load(array, index) !== value) return result;
+  }
+}) as typeof Atomics.wait;
+
 let networks = 0;
 
 /** A network nobody has used yet, for tests that count tries. */
@@ -137,4 +149,14 @@ export function cookieOf(answer: Response, name: string): string {
   const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   if (!set) throw new Error(`the answer sets no cookie ${name}`);
   return set.slice(0, set.indexOf(";"));
+}
+
+/** The Response that a loader, an action or a guard throws. */
+export async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const thrown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(thrown instanceof Response)) throw new Error("no Response was thrown", { cause: thrown });
+  return thrown;
 }

@@ -12,6 +12,8 @@ export type Markdown = Root;
 const everyElement = defaultSchema.attributes?.["*"] ?? [];
 const schema = {
   ...defaultSchema,
+  // remark-rehype has put its prefix before the ids of footnotes already; twice, their links would lead nowhere.
+  clobberPrefix: "",
   attributes: { ...defaultSchema.attributes, "*": everyElement.filter((name) => name !== "align") },
 };
 

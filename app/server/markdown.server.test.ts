@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Prose } from "~/components/prose";
+import { parseMarkdown } from "./markdown.server";
+
+const asHtml = (markdown: string) =>
+  renderToStaticMarkup(Prose({ children: parseMarkdown(markdown) })).replace(
+    /^<div class="prose">|<\/div>$/g,
+    "",
+  );
+
+describe("Markdown", () => {
+  test.each([
+    ["*one* **two** `three`", "<p><em>one</em> <strong>two</strong> <code>three</code></p>"],
+    ["~~gone~~", "<p><del>gone</del></p>"],
+    ["[us](/contact)", '<p><a href="/contact">us</a></p>'],
+    ["[mail](mailto:a@b.test)", '<p><a href="mailto:a@b.test">mail</a></p>'],
+    ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
+    ["3. third", '<ol start="3">\n<li>third</li>\n</ol>'],
+    ["a & b < c", "<p>a &amp; b &lt; c</p>"],
+    ["‘आम’ 🙂", "<p>‘आम’ 🙂</p>"],
+    ["", ""],
+    [" \n\t\n", ""],
+    ["\u0000", "<p>\ufffd</p>"],
+  ])("%j becomes %s", (markdown, html) => {
+    expect(asHtml(markdown)).toBe(html);
+  });
+
+  test("makes tables, whose alignment leaves no inline style", () => {
+    const html = asHtml("| a | b |\n|:-:|--:|\n| 1 | 2 |");
+    expect(html).toContain("<th>a</th>");
+    expect(html).toContain("<td>2</td>");
+    expect(html).not.toMatch(/style|align/);
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    "text <script>alert(1)</script> text",
+    "<img src=x onerror=alert(1)>",
+    "<b onclick=alert(1)>b</b>",
+    "<iframe src=https://evil.test></iframe>",
+    "<svg/onload=alert(1)>",
+    "<style>body{}</style>",
+    "<!-- <script>alert(1)</script> -->",
+    "[x](javascript:alert%281%29)",
+    "[x](JaVaScRiPt:alert%281%29)",
+    "[x](java&#10;script:alert%281%29)",
+    "[x](data:text/html;base64,PHNjcmlwdD4=)",
+    "[x](vbscript:alert%281%29)",
+    "![x](javascript:alert%281%29)",
+    "![x](data:image/svg+xml;base64,PHN2Zz4=)",
+    "<javascript:alert(1)>",
+    "[x]: javascript:alert%281%29\n\n[x]",
+  ])("lets nothing run from %j", (markdown) => {
+    expect(asHtml(markdown)).not.toMatch(/<(script|b|iframe|svg|style)\b|<[^>]*\s(href|src|style|on\w+)=/i);
+  });
+
+  test("keeps the attributes of a link to its address and title", () => {
+    expect(asHtml('[x](/a "t\\"><b>")')).toBe('<p><a href="/a" title="t&quot;&gt;&lt;b&gt;">x</a></p>');
+  });
+
+  test("joins a footnote and its text by addresses that lead to each other", () => {
+    const html = asHtml("Said.[^1]\n\n[^1]: By whom.");
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map((match) => match[1]);
+    expect(targets).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+  });
+});
+
+describe("a heading", () => {
+  test.each([
+    ["## Cards to cut out {#cards}", '<h2 id="cards">Cards to cut out</h2>'],
+    ["# One {#a-1}", '<h1 id="a-1">One</h1>'],
+    ["###### Six {#six}", '<h6 id="six">Six</h6>'],
+    ["## A *b* {#c}", '<h2 id="c">A <em>b</em></h2>'],
+    ["## {#only}", '<h2 id="only"></h2>'],
+    ["Words {#under}\n---", '<h2 id="under">Words</h2>'],
+    ["## No id", "<h2>No id</h2>"],
+    ["## Not {#Upper}", "<h2>Not {#Upper}</h2>"],
+    ["## Not {#two words}", "<h2>Not {#two words}</h2>"],
+    ["## {#front} not", "<h2>{#front} not</h2>"],
+    ["## Not `{#code}`", "<h2>Not <code>{#code}</code></h2>"],
+    ["Not a heading {#no}", "<p>Not a heading {#no}</p>"],
+  ])("%j becomes %s", (markdown, html) => {
+    expect(asHtml(markdown)).toBe(html);
+  });
+});
+
+test("a tree says nothing of where in the text it stood", () => {
+  expect(JSON.stringify(parseMarkdown("# a\n\n- b\n  - c\n\n| d |\n|---|"))).not.toContain("position");
+});
+
+test("a thousand brackets, stars and quotes are Markdown too", () => {
+  for (const sign of ["[", "*", "> ", "`", "- ", "(", "<", "!["]) {
+    expect(parseMarkdown(sign.repeat(500)).type).toBe("root");
+  }
+});
