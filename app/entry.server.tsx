@@ -15,7 +15,7 @@ import { pagePolicy } from "./server/security-headers.server";
 export { createRequestHandler } from "@remix-run/cloudflare-pages";
 export { createContext } from "./server/context.server";
 export { refusal } from "./server/form.server";
-export { refuse, withoutOrigin } from "./server/gate.server";
+export { readable, refuse, withoutOrigin } from "./server/gate.server";
 export { withSecurityHeaders } from "./server/security-headers.server";
 
 /** Renders the whole page before a byte of it is sent, so that it never depends on script to be complete. */

@@ -30,6 +30,21 @@ export function refuse(request: Request, routes: Routes): Response | undefined {
 }
 
 /**
+ * The request with a readable address. One whose escapes are no UTF-8 is taken literally, `%` for `%`: it
+ * names nothing either way, but Remix would write it into the log whole, with whatever a stranger put there.
+ */
+export function readable<Any extends Request>(request: Any): Any {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll("%", "%25");
+    return new Request(url, request) as Any;
+  }
+}
+
+/**
  * An accepted request as Remix may see it. Remix compares Origin with Host, believes X-Forwarded-Host, and
  * refuses with an empty 500; the gate has judged where the request comes from, so it finds nothing to compare.
  */
