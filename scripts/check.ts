@@ -54,7 +54,7 @@ async function single(check: Promise<unknown>): Promise<Count> {
 
 async function unitTests(): Promise<Count> {
   const file = join(folder, "vitest.json");
-  await show("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+  await show("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
   const report = readReport<Reports["vitest"]>(file);
   return {
     passed: report.numPassedTests,

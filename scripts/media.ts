@@ -1,17 +1,17 @@
 /** Makes the PDFs and recordings in `content/files/` from the words in `content/`: `npm run media`. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findBrowser } from "./browser";
 import { readMedia } from "./content/read";
 import { explain } from "./explain";
-import { leafletPage } from "./media/leaflet-page";
-import { leafletsOf } from "./media/leaflets";
-import { isReadFrom, mp3Fingerprint, readAloud } from "./media/mp3";
-import { isPrintedFrom, pdfFingerprint, printPdf } from "./media/pdf";
+import { printedFiles, spokenFiles } from "./media/made-files";
+import { readAloud } from "./media/mp3";
+import { printPdf } from "./media/pdf";
 
 const content = fileURLToPath(new URL("../content", import.meta.url));
+const files = join(content, "files");
 const media = readMedia(content);
 
 // Without a browser the recordings can still be made, and without voices the PDFs.
@@ -19,10 +19,8 @@ await makePdfs().catch(explain);
 await makeRecordings().catch(explain);
 
 async function makePdfs() {
-  const changed = leafletsOf(media)
-    .map((leaflet) => ({ file: leaflet.file, html: leafletPage(leaflet, media.site) }))
-    .filter(({ file, html }) => !isUpToDate(file, (pdf) => isPrintedFrom(pdf, pdfFingerprint(html))));
-  if (changed.length === 0) return;
+  const due = printedFiles(media, files).filter(isDue);
+  if (due.length === 0) return;
 
   const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
@@ -30,27 +28,24 @@ async function makePdfs() {
     args: isRoot ? ["--no-sandbox"] : [],
   });
   try {
-    for (const { file, html } of changed) save(file, await printPdf(browser, html));
+    for (const { file, html } of due) save(file, await printPdf(browser, html));
   } finally {
     await browser.close();
   }
 }
 
 async function makeRecordings() {
-  for (const recording of media.recordings) {
-    const fingerprint = mp3Fingerprint(recording);
-    if (isUpToDate(recording.file, (mp3) => isReadFrom(mp3, fingerprint))) continue;
-    save(recording.file, readAloud(recording, media.site.name));
+  for (const { file, recording } of spokenFiles(media, files).filter(isDue)) {
+    save(file, readAloud(recording, media.site.name));
   }
 }
 
-function isUpToDate(file: string, isMadeFromTheSame: (bytes: Buffer) => boolean): boolean {
-  const path = join(content, "files", file);
-  return existsSync(path) && isMadeFromTheSame(readFileSync(path));
+function isDue({ state }: { state: string }) {
+  return state === "missing" || state === "outdated";
 }
 
 function save(file: string, bytes: Buffer) {
-  const path = join(content, "files", file);
+  const path = join(files, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
   console.log(`${file}: ${Math.ceil(bytes.length / 1024)} KB`);

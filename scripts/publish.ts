@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { publish } from "./content/publish";
+import { samplesIn } from "./content/samples";
+import { readWords } from "./content/words";
 import { explain, Trouble } from "./explain";
 import { prepareLocalData, withBindings } from "./local-data";
 
@@ -26,5 +28,7 @@ async function publishRemotely() {
   }
   mkdirSync(".wrangler", { recursive: true });
   writeFileSync(remoteConfig, config.replace(/^binding = .*$/gm, "$&\nremote = true"));
+  const samples = samplesIn(readWords("content"));
+  if (samples.length > 0) console.log(["Samples still in place:", ...samples].join("\n  "));
   await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES));
 }

@@ -60,6 +60,13 @@ describe("every kind of answer carries the security headers and says how long to
     ["an API read", 200, "file", read, get("/api/lesson-plans")],
     ["an API write", 200, "file", "no-store", toApi({ email: "a@answers.test" })],
     ["a file", 200, "file", file, get(pdf)],
+    [
+      "HEAD of a part, which is HEAD of the whole",
+      200,
+      "file",
+      file,
+      post(pdf, { method: "HEAD", headers: { Range: "bytes=0-3" } }),
+    ],
     ["a part of a file", 206, "file", file, get(pdf, { Range: "bytes=0-3" })],
     ["a sign-up", 303, "file", "no-store", toForm("/contact", { email: "b@answers.test" })],
     ["a login", 303, "file", "no-store", toForm("/admin", { password: secrets.ADMIN_PASSWORD })],

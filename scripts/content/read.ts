@@ -3,13 +3,17 @@ import { basename, extname, join, relative } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 import * as schema from "../../app/server/content-schema.server";
-import { parseMarkdown } from "../../app/server/markdown.server";
+import { type Markdown, parseMarkdown } from "../../app/server/markdown.server";
 import { readFileFacts } from "./file-facts";
 import { splitSections } from "./sections";
 
 /** A mistake in `content/`: which file, which line, what was expected. */
 export class ContentError extends Error {
-  constructor(file: string, line: number, problem: string) {
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    readonly problem: string,
+  ) {
     super(`${file}:${line}: ${problem}`);
     this.name = "ContentError";
   }
@@ -37,10 +41,7 @@ export function readContent(folder: string): schema.Content {
     menu: readYaml("menu.yml", schema.menu),
     pages: Object.fromEntries(
       Object.entries(schema.pages).map(([name, page]) => {
-        const file = `pages/${name}.md`;
-        if (!existsSync(join(folder, file)))
-          throw new ContentError(`content/${file}`, 1, "this page is missing");
-        return [name, check(read(file), page, sectionsOf)];
+        return [name, check(read(`pages/${name}.md`), page, sectionsOf)];
       }),
     ) as schema.Content["pages"],
     lessonPlans: markdownFiles("lesson-plans").map(checkLessonPlan),
@@ -56,12 +57,14 @@ export function readContent(folder: string): schema.Content {
   };
   refuseDoubles(content.lessonPlans, (plan) => plan.id, "content/lesson-plans", "id");
   refuseDoubles(content.lessonPlans, (plan) => plan.title, "content/lesson-plans", "title");
+  for (const kind of ["testimonials", "reflections"] as const)
+    refuseDoubles(content.testimonials[kind], ({ id }) => id, "content/testimonials.yml", `id in ${kind}`);
   refuseUnknownNames(content);
   return content;
 }
 
 /**
- * Reads what becomes a PDF or an mp3, with the words in it, and the site's own facts.
+ * Reads what becomes a PDF or an mp3, with the words in it and the file they stand in, and the site's own facts.
  *
  * @param folder the path of `content/`
  * @throws ContentError at the first of these files that breaks its schema
@@ -71,14 +74,19 @@ export function readMedia(folder: string) {
   return {
     site,
     lessonPlans: markdownFiles("lesson-plans").map((source) => ({
+      source: source.file,
       ...checkLessonPlan(source),
-      body: parseMarkdown(source.body),
+      body: parseOnce(source.body),
     })),
     documents: markdownFiles("documents").map((source) => ({
+      source: source.file,
       ...check(source, schema.document),
-      body: parseMarkdown(source.body),
+      body: parseOnce(source.body),
     })),
-    recordings: markdownFiles("recordings").map(checkRecording),
+    recordings: markdownFiles("recordings").map((source) => ({
+      source: source.file,
+      ...checkRecording(source),
+    })),
   };
 }
 
@@ -89,8 +97,15 @@ function openFolder(folder: string) {
     readdirSync(join(folder, kind))
       .filter((file) => extname(file) === ".md")
       .sort()
-      .map((file) => read(`${kind}/${file}`));
+      .map((file) => read(refuseOddName(`${kind}/${file}`)));
   return { site, read, markdownFiles };
+}
+
+/** The name of a file becomes an address or is named by pages. */
+function refuseOddName(file: string): string {
+  if (/^[a-z-]+\/[a-z0-9-]+\.md$/.test(file)) return file;
+  const problem = "name this file with small letters, digits and hyphens only, such as our-john.md";
+  throw new ContentError(`content/${file}`, 1, problem);
 }
 
 function checkLessonPlan(source: Source) {
@@ -98,7 +113,7 @@ function checkLessonPlan(source: Source) {
 }
 
 function checkRecording(source: Source) {
-  return check(source, schema.recording, () => ({ transcript: parseMarkdown(source.body) }));
+  return check(source, schema.recording, () => ({ transcript: parseOnce(source.body) }));
 }
 
 function nameOf(source: Source) {
@@ -107,10 +122,13 @@ function nameOf(source: Source) {
 
 function readSource(folder: string, file: string): Source {
   const shown = join(relative(join(folder, ".."), folder), file);
-  const text = readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n");
+  if (!existsSync(join(folder, file))) throw new ContentError(shown, 1, "this file is missing");
+  const text = readFileSync(join(folder, file), "utf8")
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n/g, "\n");
   if (extname(file) === ".yml") return { file: shown, frontMatter: text, body: "", bodyLine: 1 };
 
-  const match = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
   if (!match) throw new ContentError(shown, 1, "expected front matter between two lines of ---");
   // One empty line stands in for the opening ---, so that the line numbers of both parts are the file's own.
   return {
@@ -124,7 +142,7 @@ function readSource(folder: string, file: string): Source {
 /** Puts the site's own facts where the words name them: {{email}}, {{price}} … */
 function fillPlaceholders(source: Source, site: Site): Source {
   const fill = (text: string, firstLine: number) =>
-    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string, offset: number) => {
+    text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, key: string, offset: number) => {
       const value = site[key as keyof Site];
       if (typeof value === "string" || typeof value === "number") return String(value);
       const line = firstLine + text.slice(0, offset).split("\n").length - 1;
@@ -142,8 +160,7 @@ function check<Schema extends z.ZodTypeAny>(
   const yaml = parseDocument(source.frontMatter, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const [mistake] = yaml.errors;
-  if (mistake)
-    throw new ContentError(source.file, lineAt(mistake.pos[0]), mistake.message.split("\n")[0] ?? "");
+  if (mistake) throw new ContentError(source.file, lineAt(mistake.pos[0]), explainYaml(mistake.message));
 
   const values: unknown = yaml.toJS();
   const whole = Array.isArray(values) ? values : { ...(values as object), ...fromBody(source) };
@@ -152,9 +169,17 @@ function check<Schema extends z.ZodTypeAny>(
 
   const [issue] = result.error.issues;
   if (!issue) throw result.error;
-  const field = issue.path.join(".");
-  const offset = offsetOf(yaml.contents as Node | null, issue.path);
+  const [unknownKey] = issue.code === "unrecognized_keys" ? issue.keys : [];
+  const path = unknownKey === undefined ? issue.path : [...issue.path, unknownKey];
+  const field = path.join(".");
+  const offset = offsetOf(yaml.contents as Node | null, path);
   throw new ContentError(source.file, lineAt(offset), field ? `${field}: ${issue.message}` : issue.message);
+}
+
+/** What YAML does not understand, and the three slips that are behind most of it. */
+function explainYaml(message: string): string {
+  const what = message.split(/ at line |:?\n/)[0];
+  return `${what}. Is the line indented like its neighbours, with ' at both ends of the value, and ’ inside it?`;
 }
 
 /** Where the deepest part of `path` that exists stands in the file; its start, when nothing of it does. */
@@ -169,8 +194,17 @@ function offsetOf(node: Node | null, path: (string | number)[]): number {
   return rest.length > 0 ? offsetOf(pair.value as Node, rest) : ((pair.key as Node).range?.[0] ?? start);
 }
 
+const parsed = new Map<string, Markdown>();
+
+/** The same words are read for a page and for its PDF, and again after every change in development. */
+function parseOnce(text: string): Markdown {
+  const tree = parsed.get(text) ?? parseMarkdown(text);
+  parsed.set(text, tree);
+  return tree;
+}
+
 function sectionsOf(source: Source) {
-  const { intro, sections, double } = splitSections(parseMarkdown(source.body));
+  const { intro, sections, double } = splitSections(parseOnce(source.body));
   if (double) throw new ContentError(source.file, source.bodyLine, `two sections have the id ${double}`);
   return { intro, sections };
 }
@@ -187,7 +221,7 @@ function refuseDoubles<T>(items: T[], key: (item: T) => string | number, where: 
 function refuseUnknownNames({ pages, documents, recordings }: schema.Content) {
   const expectNames = (page: string, folder: string, known: object, names: string[]) => {
     for (const name of names) {
-      if (name in known) continue;
+      if (Object.hasOwn(known, name)) continue;
       throw new ContentError(`content/pages/${page}.md`, 1, `content/${folder}/${name}.md does not exist`);
     }
   };

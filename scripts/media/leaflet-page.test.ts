@@ -15,7 +15,16 @@ function page(leaflet: Partial<Leaflet> = {}, markdown = "Words.") {
   const body = parseMarkdown(markdown);
   const file = "/content/lessons/a.pdf";
   return leafletPage(
-    { file, kind: "plan", title: "a & b", facts: [], credit: "Written by A", body, ...leaflet },
+    {
+      source: "content/a.md",
+      file,
+      kind: "plan",
+      title: "a & b",
+      facts: [],
+      credit: "Written by A",
+      body,
+      ...leaflet,
+    },
     site,
   );
 }

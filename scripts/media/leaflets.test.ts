@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { parseMarkdown } from "../../app/server/markdown.server";
 import { leafletsOf } from "./leaflets";
 
-const body = { type: "root" as const, children: [] };
+const body = parseMarkdown("Words");
 const plan = {
+  source: "content/lesson-plans/a-plan.md",
   ...{
     id: 1,
     title: "a plan",
@@ -14,6 +16,7 @@ const plan = {
   ...{ author: "P4C India Team", sample: false, summary: "A plan", content: "Words", body },
 };
 const document = {
+  source: "content/documents/our-john.md",
   ...{
     title: "Our John",
     kind: "story" as const,
@@ -25,6 +28,10 @@ const document = {
 
 test("a plan without a file of its own is not printed", () => {
   expect(leafletsOf({ lessonPlans: [plan], documents: [] })).toEqual([]);
+});
+
+test("a document without words was made elsewhere and is not printed", () => {
+  expect(leafletsOf({ lessonPlans: [], documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
 });
 
 test("a plan and a document say who wrote them", () => {

@@ -5,6 +5,8 @@ type Media = ReturnType<typeof readMedia>;
 
 /** What one PDF says, whichever kind of file in `content/` it comes from. */
 export type Leaflet = {
+  /** The file in `content/` with its words. */
+  source: string;
   /** Its address on the site. */
   file: string;
   kind: "plan" | "article" | "brochure" | "story" | "reference";
@@ -25,9 +27,13 @@ export const kindNames: Record<Leaflet["kind"], string> = {
   reference: "For reference",
 };
 
-/** Every document, and every lesson plan that names a file of its own. */
+/**
+ * Every document that has words here, and every lesson plan that names a file of its own. A document without
+ * words was made elsewhere.
+ */
 export function leafletsOf({ lessonPlans, documents }: Pick<Media, "lessonPlans" | "documents">): Leaflet[] {
-  return [...lessonPlans.flatMap(planLeaflet), ...documents.map(documentLeaflet)];
+  const written = documents.filter((document) => document.body.children.length > 0);
+  return [...lessonPlans.flatMap(planLeaflet), ...written.map(documentLeaflet)];
 }
 
 function planLeaflet(plan: Media["lessonPlans"][number]): Leaflet[] {
@@ -35,6 +41,7 @@ function planLeaflet(plan: Media["lessonPlans"][number]): Leaflet[] {
   const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
   return [
     {
+      source: plan.source,
       file: plan.fileUrl,
       kind: "plan",
       title: plan.title,
@@ -49,6 +56,7 @@ function planLeaflet(plan: Media["lessonPlans"][number]): Leaflet[] {
 
 function documentLeaflet(document: Media["documents"][number]): Leaflet {
   return {
+    source: document.source,
     file: document.file,
     kind: document.kind,
     title: document.title,

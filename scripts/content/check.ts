@@ -1,0 +1,159 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, join, sep } from "node:path";
+import type { Element, Root } from "hast";
+import type { Content } from "../../app/server/content-schema.server";
+import { printedFiles, spokenFiles } from "../media/made-files";
+import { checkLinks } from "./check-links";
+import { ContentError } from "./read";
+import { samplesIn } from "./samples";
+import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
+
+/** What a check needs to know of the code. */
+export type SiteCode = {
+  /** The address patterns that the site answers, such as `/literature/:slug`. */
+  addresses: string[];
+  /** The pictures that pages and styles name themselves. */
+  pictures: string[];
+};
+
+/**
+ * What in `content/` would show as a fault on the site, and what still stands in for something real, each as
+ * `file: what`. A file that breaks its schema is the only finding, for nothing else can be checked then.
+ *
+ * @param folder the path of `content/`
+ */
+export function checkContent(folder: string, code: SiteCode): { findings: string[]; samples: string[] } {
+  try {
+    const all = readWords(folder);
+    return { findings: findingsOf(folder, all, code), samples: samplesIn(all) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { findings: [`${error.message} (the rest is checked when this is mended)`], samples: [] };
+  }
+}
+
+function findingsOf(folder: string, { content, media, words }: EveryWord, code: SiteCode): string[] {
+  return [
+    ...checkLinks(content, words, code.addresses),
+    ...checkFiles(folder, words),
+    ...checkFreshness(folder, media),
+    ...checkPictures(folder, words, code.pictures),
+    ...checkAlternatives(words),
+    ...content.stories.flatMap(checkQuestionBank),
+    ...checkDescriptions(words),
+  ];
+}
+
+/** Files that are named and missing, and files that nothing names. */
+function checkFiles(folder: string, words: Words[]): string[] {
+  const there = filesIn(join(folder, "files")).map((name) => `/${name}`);
+  const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
+  const named = words.map(({ file, says }) => ({
+    file,
+    files: textsNamed(fields, says).filter((address) => address.startsWith("/")),
+  }));
+  const used = new Set([
+    ...named.flatMap(({ files }) => files),
+    ...words.flatMap(({ says }) => textsNamed(["href"], says)),
+  ]);
+  return [
+    ...named.flatMap(({ file, files }) =>
+      files
+        .filter((address) => !there.includes(address))
+        .map((address) => `${file}: names ${address}, but content/files${address} is missing`),
+    ),
+    ...there
+      .filter((address) => !used.has(address))
+      .map((address) => `content/files${address}: no page, plan, story, document or recording names it`),
+  ];
+}
+
+function checkFreshness(folder: string, media: EveryWord["media"]): string[] {
+  const files = join(folder, "files");
+  return [...printedFiles(media, files), ...spokenFiles(media, files)]
+    .filter(({ state }) => state === "outdated")
+    .map(({ source, file }) => `${source}: ${file} is older than these words; npm run media makes it anew`);
+}
+
+/** Pictures that are named and missing, pictures that nothing names, and pictures where none can be shown. */
+function checkPictures(folder: string, words: Words[], inCode: string[]): string[] {
+  const there = filesIn(join(folder, "pictures"));
+  const named = [
+    ...words.flatMap(({ file, says }) =>
+      textsNamed(["picture", "photo", "cover", "thumbnail"], says).map((name) => ({ file, name })),
+    ),
+    ...inCode.map((name) => ({ file: "app/", name })),
+  ];
+  const used = new Set(named.map(({ name }) => name));
+  return [
+    ...named
+      .filter(({ name }) => !there.includes(name))
+      .map(({ file, name }) => `${file}: names the picture ${name}, but content/pictures/${name} is missing`),
+    ...there.filter((name) => !used.has(name)).map((name) => `content/pictures/${name}: nothing names it`),
+    ...words.flatMap(({ file, says }) =>
+      objectsIn(says)
+        .filter((node) => node.tagName === "img")
+        .map((node) => {
+          const { src } = (node as unknown as Element).properties;
+          return `${file}: ${src} stands in the text, where pictures are not shown; name it above the text`;
+        }),
+    ),
+  ];
+}
+
+/** The schema asks for most alternative texts; this finds those that say nothing. */
+function checkAlternatives(words: Words[]): string[] {
+  return words.flatMap(({ file, says }) =>
+    textsNamed(["alt", "photoAlt", "coverAlt"], says)
+      .filter((alt) => alt.trim() === "")
+      .map(() => `${file}: a picture has no alternative text`),
+  );
+}
+
+const fewestQuestions = 24;
+const fewestUnderOneMove = 3;
+
+function checkQuestionBank({ slug, sections }: Content["stories"][number]): string[] {
+  const file = `content/literature/${slug}.md`;
+  const moves = sections.questions.parts.map(({ title, body }) => ({ title, count: countQuestions(body) }));
+  const total = moves.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(total < fewestQuestions
+      ? [`${file}: the question bank has ${total} questions, expected at least ${fewestQuestions}`]
+      : []),
+    ...moves
+      .filter(({ count }) => count < fewestUnderOneMove)
+      .map(
+        ({ title, count }) =>
+          `${file}: ${title} has ${count} questions, expected at least ${fewestUnderOneMove}`,
+      ),
+  ];
+}
+
+/** The items of the lists that stand directly below the move. */
+function countQuestions({ children }: Root): number {
+  return children
+    .filter((node): node is Element => node.type === "element" && /^[ou]l$/.test(node.tagName))
+    .flatMap((list) => list.children)
+    .filter((node) => node.type === "element").length;
+}
+
+/** Each page tells search engines something of its own. */
+function checkDescriptions(words: Words[]): string[] {
+  const first = new Map<string, string>();
+  return words.flatMap(({ file, says }) =>
+    textsNamed(["description", "summary"], says).flatMap((text) => {
+      const other = first.get(text);
+      first.set(text, other ?? file);
+      return other ? [`${file}: its description is also that of ${other}`] : [];
+    }),
+  );
+}
+
+/** The files below a folder, with forward slashes; what a computer hides from its user does not count. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile() && !basename(name).startsWith("."))
+    .map((name) => name.split(sep).join("/"))
+    .sort();
+}
