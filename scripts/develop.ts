@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { explain } from "./explain";
 import { prepareLocalData } from "./local-data";
-import { refuseTakenPort } from "./pages-server";
 import { commandLine } from "./run";
 
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await refuseTakenPort(port);
   await prepareLocalData();
   const [program, words] = commandLine("remix", [
     "vite:dev",

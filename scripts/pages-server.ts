@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { Trouble } from "./explain";
 import { commandLine, quietly } from "./run";
 import { persistTo } from "./state";
@@ -10,22 +9,6 @@ export type PagesServer = {
   ended: Promise<number>;
   stop(): void;
 };
-
-/** Throws Trouble when something else listens on the port. */
-export async function refuseTakenPort(port: number): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Trouble("PORT is not a port number.");
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", () =>
-      reject(
-        new Trouble(
-          `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
-        ),
-      ),
-    );
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
-  });
-}
 
 /**
  * Serves the built site as Cloudflare Pages would, over the local D1 and R2.

@@ -1,12 +1,11 @@
 import { bringUpToDate } from "./build";
 import { explain } from "./explain";
 import { prepareLocalData } from "./local-data";
-import { refuseTakenPort, servePages } from "./pages-server";
+import { servePages } from "./pages-server";
 
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await refuseTakenPort(port);
   await bringUpToDate();
   await prepareLocalData();
   const server = await servePages(port, { log: true });

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 
 const stamp = "node_modules/.installed-lockfile";
 
@@ -24,6 +25,18 @@ export function setUp() {
   });
   if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
   writeFileSync(stamp, lockfile);
+}
+
+/** Stops before anything is done when something else listens on the port that PORT names (8788 by default). */
+export async function refuseTakenPort() {
+  const port = Number(process.env.PORT ?? 8788);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) stop("PORT is not a port number.");
+  const free = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  if (!free) stop(`Port ${port} is taken. Stop what runs there, or choose another with PORT=${port + 1}.`);
 }
 
 /** Writes `.dev.vars` with fresh random secrets, if there is none; one that is there is never touched. */
