@@ -3,6 +3,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/context.server";
 import remixOptions from "./remix.config.js";
+import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder } from "./scripts/state";
 
@@ -12,6 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tsconfigPaths(),
     content(),
+    photographs(),
     ...(testing
       ? []
       : [

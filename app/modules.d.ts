@@ -5,6 +5,11 @@ declare module "virtual:content" {
   export default content;
 }
 
+declare module "virtual:pictures" {
+  const pictures: Record<string, import("./server/pictures.server").PictureData>;
+  export default pictures;
+}
+
 declare module "*/build/server/index.js" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;

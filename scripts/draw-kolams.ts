@@ -16,7 +16,6 @@ const hero: Drawing = { grid: square(7), seed: 117, crossings: 0.55, tail: true,
 
 const drawings: Record<string, Drawing> = {
   "kolam-hero": hero,
-  "kolam-divider": { grid: square(17, 2), seed: 15, crossings: 0.75, stroke: 4 },
   "kolam-404": { grid: diamond(7), seed: 14, crossings: 0.6, open: true, stroke: 4 },
   "kolam-donate": { grid: diamond(7), seed: 3, crossings: 0.6, stroke: 4 },
   "kolam-reflections": { grid: square(5), seed: 15, crossings: 0.6, stroke: 4 },

@@ -181,7 +181,7 @@ describe("the files", () => {
   test("below assets/ have a hash in their names and are kept for ever; nothing else is", () => {
     const assets = files.filter((file) => file.startsWith("assets/"));
     expect(assets.length).toBeGreaterThan(10);
-    for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpg|png|woff2)$/);
+    for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
     expect(read("_headers")).toMatch(
       /\n\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/,
     );
@@ -189,7 +189,7 @@ describe("the files", () => {
   });
 
   test("are those of a site, without maps, sources or settings", () => {
-    const kinds = /^(_headers|_routes\.json|.*\.(html|js|css|svg|avif|webp|jpg|png|woff2|txt|xml|ico))$/;
+    const kinds = /^(_headers|_routes\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);
     for (const file of texts) expect([file, read(file).includes("sourceMappingURL")]).toEqual([file, false]);
   });

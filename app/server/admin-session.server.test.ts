@@ -122,6 +122,13 @@ describe("a password", () => {
     expect(await statusOfLogIn(secrets.ADMIN_PASSWORD)).toBe(303);
   });
 
+  test("that is right does not count as a try", async () => {
+    const home = newNetwork();
+    for (let login = 0; login < 11; login++) {
+      expect(await statusOfLogIn(secrets.ADMIN_PASSWORD, home)).toBe(303);
+    }
+  });
+
   test("that is blank does not count as a try", async () => {
     const home = newNetwork();
     for (let login = 0; login < 11; login++) await statusOfLogIn(" ", home);

@@ -14,7 +14,12 @@ const fileAddress = z
     /^\/(content\/lessons|content\/phil-literature|public-objects\/facilitations)\/[a-z0-9/-]+\.(pdf|mp3)$/,
     "expected the address of a PDF or mp3 below /content/lessons, /content/phil-literature or /public-objects/facilitations",
   );
-const picture = z.string().regex(/^[a-z0-9-]+\.(svg|jpg)$/, "expected a picture's file name");
+const picture = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+\.(svg|jpg)$/,
+    "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
+  );
 const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
 const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
 const sample = z.boolean().default(false);
@@ -176,7 +181,14 @@ export const story = z
       .object({ summary: section, philosophical: section, activity: section, questions: questionBank })
       .strict(),
   })
-  .strict();
+  .strict()
+  .refine(
+    ({ original, author, publisher, year, isbn }) => original || (author && publisher && year && isbn),
+    {
+      path: ["original"],
+      message: "expected author, publisher, year and isbn as well, because the story is not ours",
+    },
+  );
 
 export const document = z
   .object({

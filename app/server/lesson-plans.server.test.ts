@@ -40,8 +40,8 @@ test.each([
 
 describe("lesson plans", () => {
   test("are listed by id when they have a section; all of them are told by id", async () => {
-    await addPlan(place, { id: 30, section: "logic" });
-    await addPlan(place, { id: 10, section: "elaborate" });
+    await addPlan(place, { id: 30, title: "a first", section: "elaborate" });
+    await addPlan(place, { id: 10, title: "z last", section: "logic" });
     await addPlan(place, { id: 20 });
     const { db } = place.context;
     expect((await listedLessonPlans(db)).map(({ id }) => id)).toEqual([10, 30]);

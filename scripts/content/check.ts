@@ -40,7 +40,9 @@ function findingsOf(folder: string, { content, media, words }: EveryWord, code: 
     ...checkPictures(folder, words, code.pictures),
     ...checkAlternatives(words),
     ...content.stories.flatMap(checkQuestionBank),
-    ...checkDescriptions(words),
+    // A page tells search engines something of its own, and a PDF or recording has one source.
+    ...checkDoubles(words, ["description", "summary"], "description"),
+    ...checkDoubles(words, ["file", "fileUrl"], "file"),
   ];
 }
 
@@ -75,28 +77,27 @@ function checkFreshness(folder: string, media: EveryWord["media"]): string[] {
     .map(({ source, file }) => `${source}: ${file} is older than these words; npm run media makes it anew`);
 }
 
-/** Pictures that are named and missing, pictures that nothing names, and pictures where none can be shown. */
+/**
+ * Pictures of the code's that are missing, pictures that nothing names, and pictures where none can be shown.
+ * One that the content names and that is missing stops the reading already.
+ */
 function checkPictures(folder: string, words: Words[], inCode: string[]): string[] {
   const there = filesIn(join(folder, "pictures"));
-  const named = [
-    ...words.flatMap(({ file, says }) =>
-      textsNamed(["picture", "photo", "cover", "thumbnail"], says).map((name) => ({ file, name })),
-    ),
-    ...inCode.map((name) => ({ file: "app/", name })),
-  ];
-  const used = new Set(named.map(({ name }) => name));
+  const inWords = textsNamed(["picture", "photo", "cover", "thumbnail"], words);
   return [
-    ...named
-      .filter(({ name }) => !there.includes(name))
-      .map(({ file, name }) => `${file}: names the picture ${name}, but content/pictures/${name} is missing`),
-    ...there.filter((name) => !used.has(name)).map((name) => `content/pictures/${name}: nothing names it`),
+    ...inCode
+      .filter((name) => !there.includes(name))
+      .map((name) => `content/pictures/${name}: is missing, but a page or style in app/ names it`),
+    ...there
+      .filter((name) => ![...inCode, ...inWords].includes(name))
+      .map((name) => `content/pictures/${name}: nothing names it`),
     ...words.flatMap(({ file, says }) =>
       objectsIn(says)
         .filter((node) => node.tagName === "img")
-        .map((node) => {
-          const { src } = (node as unknown as Element).properties;
-          return `${file}: ${src} stands in the text, where pictures are not shown; name it above the text`;
-        }),
+        .flatMap((node) => textsNamed(["src"], node.properties))
+        .map(
+          (src) => `${file}: ${src} stands in the text, where pictures are not shown; name it above the text`,
+        ),
     ),
   ];
 }
@@ -119,13 +120,12 @@ function checkQuestionBank({ slug, sections }: Content["stories"][number]): stri
   const total = moves.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(total < fewestQuestions
-      ? [`${file}: the question bank has ${total} questions, expected at least ${fewestQuestions}`]
+      ? [`${file}: the question bank has ${total} of at least ${fewestQuestions} questions`]
       : []),
     ...moves
       .filter(({ count }) => count < fewestUnderOneMove)
       .map(
-        ({ title, count }) =>
-          `${file}: ${title} has ${count} questions, expected at least ${fewestUnderOneMove}`,
+        ({ title, count }) => `${file}: ${title} has ${count} of at least ${fewestUnderOneMove} questions`,
       ),
   ];
 }
@@ -138,14 +138,14 @@ function countQuestions({ children }: Root): number {
     .filter((node) => node.type === "element").length;
 }
 
-/** Each page tells search engines something of its own. */
-function checkDescriptions(words: Words[]): string[] {
+/** What two files must not both say. */
+function checkDoubles(words: Words[], names: string[], what: string): string[] {
   const first = new Map<string, string>();
   return words.flatMap(({ file, says }) =>
-    textsNamed(["description", "summary"], says).flatMap((text) => {
+    textsNamed(names, says).flatMap((text) => {
       const other = first.get(text);
       first.set(text, other ?? file);
-      return other ? [`${file}: its description is also that of ${other}`] : [];
+      return other ? [`${file}: its ${what} is also that of ${other}`] : [];
     }),
   );
 }

@@ -1,36 +1,67 @@
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import type { Plugin } from "vite";
-import { readContent } from "./read";
+import { toneOf, tonesOf } from "./photographs";
+import { ContentError, readContent, readPictures } from "./read";
 
-const name = "virtual:content";
+const modules: Record<string, (root: string) => string | Promise<string>> = {
+  "virtual:content": wordsModule,
+  "virtual:pictures": picturesModule,
+};
 
 /**
- * Gives the app the checked content as one module, so that neither YAML nor zod runs at the edge.
+ * Gives the app the checked content as two modules, so that neither YAML nor zod runs at the edge.
  * A mistake in `content/` stops the build with its file and line. In development a change reloads the page.
  */
 export function content(): Plugin {
-  let folder = "";
+  let root = "";
   return {
     name: "content",
     configResolved(config) {
-      folder = join(config.root, "content");
+      root = config.root;
     },
     resolveId(id) {
-      return id === name ? `\0${name}` : undefined;
+      return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id !== `\0${name}`) return;
-      // Engines parse JSON faster than the same thing written as a JavaScript literal.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(folder)))});`;
+      return id.startsWith("\0") ? modules[id.slice(1)]?.(root) : undefined;
     },
     configureServer(server) {
+      const folder = join(root, "content");
       server.watcher.add(folder);
       server.watcher.on("all", (_event, file) => {
         if (!file.startsWith(folder)) return;
-        const module = server.moduleGraph.getModuleById(`\0${name}`);
-        if (module) server.moduleGraph.invalidateModule(module);
+        for (const name of Object.keys(modules)) {
+          const module = server.moduleGraph.getModuleById(`\0${name}`);
+          if (module) server.moduleGraph.invalidateModule(module);
+        }
         server.ws.send({ type: "full-reload" });
       });
     },
   };
+}
+
+function wordsModule(root: string) {
+  // Engines parse JSON faster than the same thing written as a JavaScript literal.
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(join(root, "content"))))});`;
+}
+
+/** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
+async function picturesModule(root: string) {
+  const tones = tonesOf(readFileSync(join(root, "app/styles/picture.css"), "utf8"));
+  const pictures = Object.entries(readPictures(join(root, "content")));
+  const imports = pictures.map(([name], index) => {
+    const made = extname(name) === ".svg" ? "?url" : "?photograph";
+    return `import picture${index} from "/content/pictures/${name}${made}";`;
+  });
+  const members = pictures.map(async ([name, { width, height }], index) => {
+    if (extname(name) === ".svg") {
+      return `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height}, tone: null },`;
+    }
+    const tone = await toneOf(join(root, "content/pictures", name), tones).catch((error: Error) => {
+      throw new ContentError(`content/pictures/${name}`, 1, `expected a whole JPEG, but: ${error.message}`);
+    });
+    return `"${name}": { ...picture${index}, tone: "${tone}" },`;
+  });
+  return [...imports, "export default {", ...(await Promise.all(members)), "};"].join("\n");
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import * as schema from "../../app/server/content-schema.server";
 import { type Markdown, parseMarkdown } from "../../app/server/markdown.server";
 import { readFileFacts } from "./file-facts";
+import { lookAt, type Size } from "./pictures";
 import { splitSections } from "./sections";
 
 /** A mistake in `content/`: which file, which line, what was expected. */
@@ -30,7 +31,7 @@ type Site = z.infer<typeof schema.site>;
  * @throws ContentError at the first file that breaks its schema
  */
 export function readContent(folder: string): schema.Content {
-  const { site, read, markdownFiles } = openFolder(folder);
+  const { site, sources, read, markdownFiles } = openFolder(folder);
   const readYaml = <Schema extends z.ZodTypeAny>(file: string, expected: Schema) =>
     check(read(file), expected);
   const named = <T>(kind: string, checked: (source: Source) => T): Record<string, T> =>
@@ -60,6 +61,7 @@ export function readContent(folder: string): schema.Content {
   for (const kind of ["testimonials", "reflections"] as const)
     refuseDoubles(content.testimonials[kind], ({ id }) => id, "content/testimonials.yml", `id in ${kind}`);
   refuseUnknownNames(content);
+  refuseUnknownPictures(sources, readPictures(folder));
   return content;
 }
 
@@ -90,15 +92,38 @@ export function readMedia(folder: string) {
   };
 }
 
+/**
+ * Looks at every picture.
+ *
+ * @param folder the path of `content/`
+ * @returns the sizes in pixels, by file name
+ * @throws ContentError at the first file in `content/pictures/` that is no picture for the site
+ */
+export function readPictures(folder: string): Record<string, Size> {
+  const names = readdirSync(join(folder, "pictures")).filter((name) => !name.startsWith("."));
+  return Object.fromEntries(
+    names.sort().map((name) => {
+      const found = lookAt(name, readFileSync(join(folder, "pictures", name)));
+      if ("problem" in found) throw new ContentError(`content/pictures/${name}`, 1, found.problem);
+      return [name, found];
+    }),
+  );
+}
+
 function openFolder(folder: string) {
   const site = check(readSource(folder, "site.yml"), schema.site);
-  const read = (file: string) => fillPlaceholders(readSource(folder, file), site);
+  const sources: Source[] = [];
+  const read = (file: string) => {
+    const source = fillPlaceholders(readSource(folder, file), site);
+    sources.push(source);
+    return source;
+  };
   const markdownFiles = (kind: string) =>
     readdirSync(join(folder, kind))
       .filter((file) => extname(file) === ".md")
       .sort()
       .map((file) => read(refuseOddName(`${kind}/${file}`)));
-  return { site, read, markdownFiles };
+  return { site, sources, read, markdownFiles };
 }
 
 /** The name of a file becomes an address or is named by pages. */
@@ -233,4 +258,21 @@ function refuseUnknownNames({ pages, documents, recordings }: schema.Content) {
   expectNames("philosophical-literature", "documents", documents, [
     pages["philosophical-literature"].reference,
   ]);
+}
+
+/** Whatever reads like the name of a picture must be one; the schema says where such a name may stand. */
+function refuseUnknownPictures(sources: Source[], pictures: object) {
+  for (const { file, frontMatter } of sources) {
+    const lines = new LineCounter();
+    visit(parseDocument(frontMatter, { lineCounter: lines }), {
+      Scalar(_, { value, range }, path) {
+        if (typeof value !== "string" || !/^[a-z0-9-]+\.(svg|jpg)$/.test(value)) return;
+        if (Object.hasOwn(pictures, value)) return;
+        const pair = path.findLast(isPair);
+        const field = isScalar(pair?.key) ? `${pair.key.value}: ` : "";
+        const { line } = lines.linePos(range?.[0] ?? 0);
+        throw new ContentError(file, line, `${field}expected a file of content/pictures/, found ${value}`);
+      },
+    });
+  }
 }

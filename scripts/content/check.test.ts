@@ -1,0 +1,248 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkContent } from "./check";
+import { picturesInCode, siteAddresses } from "./site-code";
+
+const code = { addresses: await siteAddresses(), pictures: picturesInCode() };
+let folder = "";
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "p4c-content-")), "content");
+  cpSync("content", folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
+
+const asItIs = checkContent("content", code).findings;
+
+test("the content of this site has no mistake", () => {
+  expect(asItIs).toEqual([]);
+});
+
+const unread = " (the rest is checked when this is mended)";
+const story = "literature/our-john.md";
+const storyPdf = "files/content/phil-literature/our-john.pdf";
+const talk = "recordings/the-facilitators-role.md";
+
+test.each<[string, () => void, string[]]>([
+  [
+    "a link in the text to a page that is not there",
+    () => change("pages/404.md", "(/contact)", "(/contacts)"),
+    ["content/pages/404.md: the link /contacts leads nowhere: the site has no /contacts"],
+  ],
+  [
+    "a link to a story that is not there",
+    () => change("pages/buy-courses.md", "(/literature/our-john)", "(/literature/our-jane)"),
+    [
+      "content/pages/buy-courses.md: the link /literature/our-jane leads nowhere: the site has no /literature/our-jane",
+    ],
+  ],
+  [
+    "a link without its first slash",
+    () => change(story, "](/content/phil", "](content/phil"),
+    [
+      "content/literature/our-john.md: the link content/phil-literature/our-john.pdf leads nowhere: " +
+        "the site has no /literature/content/phil-literature/our-john.pdf",
+    ],
+  ],
+  [
+    "a link that is no address",
+    () => change("pages/404.md", "(/contact)", "(https://)"),
+    ["content/pages/404.md: the link https:// is no address"],
+  ],
+  [
+    "a link to the site by its full name",
+    () => change("pages/404.md", "(/contact)", "(https://p4c-india.pages.dev/contacts)"),
+    [
+      "content/pages/404.md: the link https://p4c-india.pages.dev/contacts leads nowhere: " +
+        "the site has no /contacts",
+    ],
+  ],
+  [
+    "a menu entry that leads nowhere",
+    () => change("menu.yml", "'/reflections'", "'/reflection'"),
+    ["content/menu.yml: the link /reflection leads nowhere: the site has no /reflection"],
+  ],
+  [
+    "a footer entry that leads nowhere",
+    () => change("site.yml", "'/donate'", "'/donations'"),
+    ["content/site.yml: the link /donations leads nowhere: the site has no /donations"],
+  ],
+  [
+    "a tile that leads nowhere",
+    () => change("pages/home.md", "'/reflections'", "'/lesson-plans/11'"),
+    ["content/pages/home.md: the link /lesson-plans/11 leads nowhere: the site has no /lesson-plans/11"],
+  ],
+  [
+    "an anchor that the page does not have",
+    () => change("pages/buy-courses.md", "#synopsis", "#synopses"),
+    [
+      "content/pages/buy-courses.md: the link /philosophical-literature#synopses leads nowhere: " +
+        "/philosophical-literature has no part {#synopses}",
+    ],
+  ],
+  [
+    "an anchor on the page itself",
+    () => change("pages/404.md", "(/contact)", "(#contact)"),
+    ["content/pages/404.md: the link #contact leads nowhere: /404 has no part {#contact}"],
+  ],
+  [
+    "an anchor of a question bank",
+    () => change("pages/404.md", "(/contact)", "(/literature/our-john#ethics)"),
+    [],
+  ],
+  [
+    "a link to another site",
+    () => change("pages/404.md", "(/contact)", "(https://example.org/nothing#here)"),
+    [],
+  ],
+  [
+    "a file that nothing names",
+    () => copyFileSync(join(folder, storyPdf), join(folder, "files/content/lessons/new.pdf")),
+    ["content/files/content/lessons/new.pdf: no page, plan, story, document or recording names it"],
+  ],
+  ["a file that the computer hides", () => writeFileSync(join(folder, "files/.DS_Store"), ""), []],
+  [
+    "a recording that is missing",
+    () => rmSync(join(folder, "files/public-objects/facilitations/egg-session-1.mp3")),
+    [
+      "content/recordings/egg-session-1.md: names /public-objects/facilitations/egg-session-1.mp3, " +
+        "but content/files/public-objects/facilitations/egg-session-1.mp3 is missing",
+    ],
+  ],
+  [
+    "a document that is older than its words",
+    () => appendFileSync(join(folder, "documents/gods-little-ant.md"), "\nThe end.\n"),
+    [
+      "content/documents/gods-little-ant.md: /content/phil-literature/gods-little-ant.pdf " +
+        "is older than these words; npm run media makes it anew",
+    ],
+  ],
+  [
+    "a recording that is older than its words",
+    () => appendFileSync(join(folder, talk), "\nThe end.\n"),
+    [
+      "content/recordings/the-facilitators-role.md: /public-objects/facilitations/explainers/the-facilitators-role.mp3 " +
+        "is older than these words; npm run media makes it anew",
+    ],
+  ],
+  [
+    "a recording of real people",
+    () => {
+      appendFileSync(join(folder, talk), "\nThe end.\n");
+      change(talk, "voices:\n  - Narrator", "voices: []");
+    },
+    [],
+  ],
+  [
+    "a PDF that was made elsewhere",
+    () => writeFileSync(join(folder, storyPdf), "%PDF-1.7 from another program"),
+    [],
+  ],
+  [
+    "a picture that is named and missing",
+    () => change(story, "cover: our-john.svg", "cover: our-jane.svg"),
+    [
+      "content/literature/our-john.md:7: cover: expected a file of content/pictures/, found our-jane.svg" +
+        unread,
+    ],
+  ],
+  [
+    "a picture that nothing names",
+    () => copyFileSync(join(folder, "pictures/our-john.svg"), join(folder, "pictures/our-jane.svg")),
+    ["content/pictures/our-jane.svg: nothing names it"],
+  ],
+  [
+    "a picture of the code's that is missing",
+    () => rmSync(join(folder, "pictures/kolam-404.svg")),
+    ["content/pictures/kolam-404.svg: is missing, but a page or style in app/ names it"],
+  ],
+  [
+    "a picture in the text",
+    () => change("pages/404.md", "- [Home](/)", "![A hen](our-john.svg)"),
+    [
+      "content/pages/404.md: our-john.svg stands in the text, where pictures are not shown; name it above the text",
+    ],
+  ],
+  [
+    "an alternative text that is empty",
+    () => change("pages/home.md", /alt: '.*'/, "alt: ' '"),
+    ["content/pages/home.md: a picture has no alternative text"],
+  ],
+  [
+    "an alternative text that is missing",
+    () => change(story, /coverAlt: .*\n/, ""),
+    [`content/literature/our-john.md:2: coverAlt: Required${unread}`],
+  ],
+  [
+    "too few questions under a move",
+    () => change(story, /(?<=### Ethics\n\n.*\n\n1\. .*\n2\. .*\n)(\d\. .*\n)+/, ""),
+    ["content/literature/our-john.md: Ethics has 2 of at least 3 questions"],
+  ],
+  [
+    "a question bank that is too small",
+    () => {
+      change(story, /^[4-9]\. .*\n/gm, "");
+      change(story, /(?<=### Ethics\n\n.*\n\n)1\. .*\n/, "");
+    },
+    [
+      "content/literature/our-john.md: the question bank has 23 of at least 24 questions",
+      "content/literature/our-john.md: Ethics has 2 of at least 3 questions",
+    ],
+  ],
+  [
+    "two documents with one file",
+    () => {
+      copyFileSync(join(folder, "documents/our-john.md"), join(folder, "documents/our-jane.md"));
+      change("documents/our-jane.md", "description: '", "description: 'Again: ");
+    },
+    ["content/documents/our-john.md: its file is also that of content/documents/our-jane.md"],
+  ],
+  [
+    "a published book without its author",
+    () => change("literature/the-fate-of-fausto.md", /^author: .*\n/m, ""),
+    [
+      "content/literature/the-fate-of-fausto.md:6: original: " +
+        `expected author, publisher, year and isbn as well, because the story is not ours${unread}`,
+    ],
+  ],
+  [
+    "a description used twice",
+    () =>
+      change(
+        "pages/donate.md",
+        /description: .*/,
+        "description: 'Facilitator reflections on doing philosophy with children will be shared here. You can send us yours.'",
+      ),
+    ["content/pages/donate.md: its description is also that of content/pages/reflections.md"],
+  ],
+])("%s", (_, breakIt, findings) => {
+  breakIt();
+  const found = checkContent(folder, code).findings;
+  expect(found.filter((finding) => !asItIs.includes(finding))).toEqual(findings);
+});
+
+test("samples are listed, and each of them until it is replaced", () => {
+  const before = checkContent(folder, code).samples;
+  expect(before).toContain("content/testimonials.yml: Teacher A, ‘I wrote down my own …’");
+  expect(before).toContain("content/pages/past-courses.md: course-session-1.jpg");
+  change(story, "sample: true\n", "");
+  expect(before.length - checkContent(folder, code).samples.length).toBe(1);
+});
+
+function change(file: string, from: string | RegExp, to: string) {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} has nothing like ${from}`);
+  writeFileSync(path, changed);
+}

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import type { Plugin } from "vite";
+import { imagetools, type Picture, type ProcessedImageMetadata, pictureFormat } from "vite-imagetools";
+
+const widths = [320, 640, 960, 1280];
+
+/**
+ * Turns `import … from "…/content/pictures/x.jpg?photograph"` into the addresses of AVIF, WebP and JPEG in
+ * each of the widths the original has, upright and without what the camera wrote into it. What was made
+ * once lies in `node_modules/.cache/imagetools`.
+ */
+export function photographs(): Plugin {
+  return imagetools({
+    include: /\/content\/pictures\/[^/?]+\.jpg\?photograph\b/,
+    extendOutputFormats: (formats) => ({ ...formats, photograph: () => asPictureData }),
+    defaultDirectives: async (_address, readMetadata) => {
+      const { autoOrient, orientation = 1 } = await readMetadata();
+      return new URLSearchParams({
+        w: widthsFor(autoOrient.width).join(";"),
+        format: "avif;webp;jpeg",
+        as: "photograph",
+        // The library's cache goes by the pixels as they lie in the file: this tells a turned one apart.
+        orientation: String(orientation),
+      });
+    },
+  });
+}
+
+function asPictureData(images: ProcessedImageMetadata[]) {
+  const { sources, img } = pictureFormat()(images) as Picture;
+  return {
+    sources: Object.entries(sources).map(([format, srcSet]) => ({ type: `image/${format}`, srcSet })),
+    src: img.src,
+    width: img.w,
+    height: img.h,
+  };
+}
+
+/** The widths a photograph is made in: never wider than it is. */
+export function widthsFor(original: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, original)))];
+}
+
+export type Tones = Record<string, [red: number, green: number, blue: number]>;
+
+/** The tones that `app/styles/picture.css` paints; that file is the one list of them. */
+export function tonesOf(css: string): Tones {
+  const rules = css.matchAll(/\[data-tone="([a-z]+)"\] \{\s*background-color: #([0-9a-f]{6});/g);
+  return Object.fromEntries(
+    [...rules].map(([, name = "", colour = ""]) => {
+      const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+      return [name, [channel(0), channel(2), channel(4)]];
+    }),
+  );
+}
+
+/**
+ * The tone nearest to the colour that most of the photograph has.
+ *
+ * @throws Error from sharp when the photograph is damaged
+ */
+export async function toneOf(photograph: string | Buffer, tones: Tones): Promise<string> {
+  const small = await sharp(photograph).resize(64, 64, { fit: "inside" }).png().toBuffer();
+  const { r, g, b } = (await sharp(small).stats()).dominant;
+  const distance = (name: string) => {
+    const [red, green, blue] = tones[name] ?? [0, 0, 0];
+    return (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+  };
+  return Object.keys(tones).reduce((nearest, name) => (distance(name) < distance(nearest) ? name : nearest));
+}

@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { lookAt } from "./pictures";
+
+const patch = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a13d22" } });
+const jpeg = await patch(30, 20).jpeg().toBuffer();
+const size = { width: 30, height: 20 };
+
+/** The JPEG with another size in its header. */
+function claiming(width: number, height: number) {
+  const claim = Buffer.from(jpeg);
+  const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
+  claim.writeUInt16BE(height, frame + 5);
+  claim.writeUInt16BE(width, frame + 7);
+  return claim;
+}
+
+test.each<[string, Buffer, object]>([
+  ["a JPEG", jpeg, size],
+  ["a progressive one", await patch(30, 20).jpeg({ progressive: true }).toBuffer(), size],
+  ["one with what a camera writes", await patch(30, 20).jpeg().withMetadata().toBuffer(), size],
+  [
+    "one with filling",
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from("ffff", "hex"), jpeg.subarray(2)]),
+    size,
+  ],
+  ["40 megapixels", claiming(8000, 5000), { width: 8000, height: 5000 }],
+  ["40.1 megapixels", claiming(8020, 5000), { problem: "expected at most 40 megapixels, but it has 40.1" }],
+  ["a PNG", await patch(30, 20).png().toBuffer(), { problem: expect.stringMatching(/^expected a JPEG/) }],
+  ["words", Buffer.from("Six teachers"), { problem: expect.stringMatching(/^expected a JPEG/) }],
+  ["nothing", Buffer.alloc(0), { problem: expect.stringMatching(/^expected a JPEG/) }],
+  [
+    "the first 100 bytes of one",
+    jpeg.subarray(0, 100),
+    { problem: expect.stringMatching(/^expected a JPEG/) },
+  ],
+])("class.jpg that is %s", (_kind, bytes, seen) => {
+  expect(lookAt("class.jpg", bytes)).toEqual(seen);
+});
+
+const drawing = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64">${inside}</svg>`;
+const [script, html] = ["expected an SVG without a script", "expected an SVG without HTML"];
+const external = "expected an SVG without an external reference";
+
+test.each<[string, object | string]>([
+  [drawing('<path d="M0 0h8"/>'), { width: 96, height: 64 }],
+  [`<?xml version="1.0"?>\n<!-- By hand -->\n${drawing("")}`, { width: 96, height: 64 }],
+  ["<svg width='9' viewBox='-4,-4, 95.6,63.5'/>", { width: 96, height: 64 }],
+  [
+    drawing('<use href="#ant"/><g clip-path="url(#tile)" style="fill: url( #grain )"/>'),
+    { width: 96, height: 64 },
+  ],
+  [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), { width: 96, height: 64 }],
+  ["", "expected an SVG; the file is something else"],
+  ["<html><svg></svg></html>", "expected an SVG; the file is something else"],
+  ['<svg width="96" height="64"/>', "expected an SVG with a viewBox"],
+  ['<svg viewBox="0 0 0 64"/>', "expected an SVG with a viewBox"],
+  ['<svg viewBox="0 0 wide high"/>', "expected an SVG with a viewBox"],
+  [drawing("<script>alert(1)</script>"), `${script}, but it holds: <script`],
+  [drawing('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), script],
+  [drawing('<g\nonclick = "alert(1)"/>'), script],
+  [drawing('<a href="java&#115;cript:alert(1)"/>'), script],
+  [drawing('<a href="java&#x73;cript:alert(1)"/>'), script],
+  [drawing("<foreignObject><p>Hello</p></foreignObject>"), html],
+  [drawing('<image href="https://example.org/a.png"/>'), external],
+  [drawing("<image xlink:href = 'photo.png'/>"), external],
+  [drawing('<image href="data:image/svg+xml,%3Csvg/%3E"/>'), external],
+  [drawing('<use href="other.svg#ant"/>'), external],
+  [drawing('<g fill="url(//example.org/a.svg#grain)"/>'), external],
+  [drawing("<style>@import 'a.css';</style>"), external],
+  [`<!DOCTYPE svg [<!ENTITY a SYSTEM "b">]>${drawing("&a;")}`, external],
+])("the drawing %s gives %j", (svg, seen) => {
+  const expected = typeof seen === "string" ? { problem: expect.stringContaining(seen) } : seen;
+  expect(lookAt("class.svg", Buffer.from(svg))).toEqual(expected);
+});
+
+test.each(["class.png", "Class.jpg", "class.JPG", "class.jpeg", "our class.jpg", "class_1.svg", ".jpg"])(
+  "no picture is named %j",
+  (name) => {
+    expect(lookAt(name, jpeg)).toEqual({ problem: expect.stringMatching(/^expected a name in lower case/) });
+  },
+);
