@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readContent } from "./content/read";
 import { prerender } from "./prerender";
 import { run } from "./run";
 
@@ -26,6 +27,8 @@ export async function bringUpToDate(): Promise<void> {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
 
+  // Told by Vite, a mistake in the content would stand below a screen of other lines.
+  readContent("content");
   console.log("Building …");
   rmSync("build", { recursive: true, force: true });
   await run("remix", ["vite:build"]);

@@ -10,15 +10,21 @@ import { printedFiles, spokenFiles } from "./media/made-files";
 import { readAloud } from "./media/mp3";
 import { printPdf } from "./media/pdf";
 
+type Media = ReturnType<typeof readMedia>;
+
 const content = fileURLToPath(new URL("../content", import.meta.url));
 const files = join(content, "files");
-const media = readMedia(content);
 
-// Without a browser the recordings can still be made, and without voices the PDFs.
-await makePdfs().catch(explain);
-await makeRecordings().catch(explain);
+try {
+  const media = readMedia(content);
+  // Without a browser the recordings can still be made, and without voices the PDFs.
+  await makePdfs(media).catch(explain);
+  await makeRecordings(media).catch(explain);
+} catch (error) {
+  explain(error);
+}
 
-async function makePdfs() {
+async function makePdfs(media: Media) {
   const due = printedFiles(media, files).filter(isDue);
   if (due.length === 0) return;
 
@@ -34,7 +40,7 @@ async function makePdfs() {
   }
 }
 
-async function makeRecordings() {
+async function makeRecordings(media: Media) {
   for (const { file, recording } of spokenFiles(media, files).filter(isDue)) {
     save(file, readAloud(recording, media.site.name));
   }

@@ -297,7 +297,9 @@ describe("headers that lie", () => {
   });
 });
 
-test("a thousand requests put together at random break nothing", async () => {
+const patience = 120_000;
+
+test("a thousand requests put together at random break nothing", { timeout: patience }, async () => {
   let state = 20_261_121;
   const pick = <T>(of: readonly T[]): T => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

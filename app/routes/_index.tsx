@@ -1,11 +1,12 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactButton } from "~/components/contact-button";
+import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
-import { pictureUrl } from "~/server/pictures.server";
+import { pictureNamed } from "~/server/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -19,9 +20,9 @@ const kolams = ["kolam-about.svg", "kolam-courses.svg", "kolam-plans.svg", "kola
 export function loader() {
   const groups = pages.home.groups.map((group, index) => ({
     ...group,
-    kolam: pictureUrl(kolams[index] ?? ""),
+    kolam: pictureNamed(kolams[index % kolams.length] ?? ""),
   }));
-  return { page: { ...pages.home, groups }, kolam: pictureUrl("kolam-hero.svg") };
+  return { page: { ...pages.home, groups }, kolam: pictureNamed("kolam-hero.svg") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -41,9 +42,7 @@ export default function HomePage() {
         </div>
         {/* Behind the picture lies the fallback, so that a failed load shows it. */}
         <div className="hero-picture">
-          {kolam ? (
-            <img src={kolam} alt={page.hero.alt} width="560" height="560" fetchPriority="high" />
-          ) : null}
+          <Picture picture={kolam} alt={page.hero.alt} sizes="48vw" loading="eager" />
         </div>
       </section>
       <Prose>{page.intro}</Prose>
@@ -59,7 +58,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
   return (
     <section className="tile-group">
       <h2>
-        {group.kolam ? <img src={group.kolam} alt="" width="72" height="72" loading="lazy" /> : null}
+        <img src={group.kolam.src} alt="" width="72" height="72" loading="lazy" />
         {group.title}
       </h2>
       <ul className="tiles" data-tiles={group.tiles.length}>

@@ -29,7 +29,11 @@ export default function PurchasePage() {
       <WordsSection section={how} />
       <div className="two-pictures">
         {pictures.map((picture) => (
-          <Figure key={picture.picture.src} {...picture} sizes="(min-width: 48rem) 32rem, 90vw" />
+          <Figure
+            key={picture.picture.src}
+            {...picture}
+            sizes="(min-width: 70rem) 34rem, (min-width: 40rem) 46vw, 92vw"
+          />
         ))}
       </div>
       <section className="words" id={faq.id} aria-labelledby="faq-title">
