@@ -44,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // The journeys in tests/journeys/ run in a browser, by Playwright.
     include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    setupFiles: ["scripts/hold-everything.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

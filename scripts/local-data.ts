@@ -1,3 +1,4 @@
+import "./hold-everything";
 import { readdirSync } from "node:fs";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type GetPlatformProxyOptions, getPlatformProxy } from "wrangler";

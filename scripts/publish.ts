@@ -30,5 +30,8 @@ async function publishRemotely() {
   writeFileSync(remoteConfig, config.replace(/^binding = .*$/gm, "$&\nremote = true"));
   const samples = samplesIn(readWords("content"));
   if (samples.length > 0) console.log(["Samples still in place:", ...samples].join("\n  "));
-  await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES));
+  await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES)).catch((error) => {
+    if (!String(error).includes("must be logged in")) throw error;
+    throw new Trouble("Cloudflare does not know this computer yet. Run this once: npx wrangler login");
+  });
 }

@@ -29,6 +29,13 @@ export function faultOf(error: unknown) {
   return faults[status] ?? unknownFault;
 }
 
+/** The same for the head of a page; one that says in its own words what was not found gives them here. */
+export function metaOf(error: unknown, notFound?: { title: string; description: string }) {
+  if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound;
+  const { title, text } = faultOf(error);
+  return { title, description: text };
+}
+
 /** What a visitor sees instead of a page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = faultOf(error);

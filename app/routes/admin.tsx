@@ -11,8 +11,10 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ErrorPage, metaOf } from "~/components/error-page";
 import { Field } from "~/components/field";
 import { FormMessage } from "~/components/message";
 import { PageHead } from "~/components/page-head";
@@ -29,8 +31,8 @@ import { submit } from "~/submission";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, data.page) : [];
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, data ? data.page : metaOf(error));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -80,6 +82,11 @@ export default function AdminPage() {
       </section>
     </>
   );
+}
+
+/** Here and not at the root, so that a refused form still comes back in the frame of the site. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }
 
 function PasswordForm() {

@@ -12,8 +12,10 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ErrorPage, metaOf } from "~/components/error-page";
 import { Field } from "~/components/field";
 import { FormMessage } from "~/components/message";
 import { PageHead } from "~/components/page-head";
@@ -28,8 +30,8 @@ import { submit } from "~/submission";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/contact" }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(matches, data ? { ...data.page, path: "/contact" } : metaOf(error));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -78,6 +80,11 @@ export default function ContactPage() {
       </div>
     </>
   );
+}
+
+/** Here and not at the root, so that a refused form still comes back in the frame of the site. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }
 
 function SignupForm() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
 import { Badge, CategoryBadge } from "~/components/badge";
-import { ErrorPage } from "~/components/error-page";
+import { ErrorPage, metaOf } from "~/components/error-page";
 import { PageHead } from "~/components/page-head";
 import { PdfViewer } from "~/components/pdf-viewer";
 import { Prose } from "~/components/prose";
@@ -21,12 +21,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { plan, document, text: parseMarkdown(plan.content) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: data?.plan.title ?? "Lesson Plan Not Found",
-    description: data?.plan.summary ?? "There is no lesson plan at this address.",
-    path: data && `/lesson-plans/${data.plan.id}`,
-  });
+const notFound = { title: "Lesson Plan Not Found", description: "There is no lesson plan at this address." };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(
+    matches,
+    data
+      ? { title: data.plan.title, description: data.plan.summary, path: `/lesson-plans/${data.plan.id}` }
+      : metaOf(error, notFound),
+  );
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -132,8 +135,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <section className="notice">
-      <h1>Lesson Plan Not Found</h1>
-      <p>There is no lesson plan at this address.</p>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.description}</p>
       <BackLink href="/lesson-plans">Back to Lesson Plans</BackLink>
     </section>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
 import { Enlarge } from "~/components/enlarge";
-import { ErrorPage } from "~/components/error-page";
+import { ErrorPage, metaOf } from "~/components/error-page";
 import { Gallery } from "~/components/gallery";
 import { PageHead } from "~/components/page-head";
 import { Picture } from "~/components/picture";
@@ -23,12 +23,19 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: data?.story.title ?? "Literature Not Found",
-    description: data?.story.description ?? "There is no story at this address.",
-    path: data && `/literature/${data.story.slug}`,
-  });
+const notFound = { title: "Literature Not Found", description: "There is no story at this address." };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
+  pageMeta(
+    matches,
+    data
+      ? {
+          title: data.story.title,
+          description: data.story.description,
+          path: `/literature/${data.story.slug}`,
+        }
+      : metaOf(error, notFound),
+  );
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -100,8 +107,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <section className="notice">
-      <h1>Literature Not Found</h1>
-      <p>There is no story at this address.</p>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.description}</p>
       <BackLink href="/philosophical-literature">Back to Philosophical Literature</BackLink>
     </section>
   );
