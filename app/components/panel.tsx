@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 /** A collapsible panel whose label turns from Read More to Show Less; it works without script. */
-export function ReadMorePanel({ title, children }: { title: string; children: ReactNode }) {
+export function ReadMorePanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <details className="panel">
+    <details className="panel" id={id}>
       <summary>
         <h2>{title}</h2>
         <span className="panel-toggle" data-closed="Read More" data-open="Show Less" />

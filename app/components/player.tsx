@@ -22,7 +22,8 @@ export function Player({ recording, transcript, download = true }: Props) {
       <p>{description}</p>
       <Audio file={file} download={download} label={title} />
       <p className="quiet">
-        Synthetic voice · {seconds ? `${lengthOf(seconds)} · ` : null}
+        {recording.voices.length > 0 ? "Synthetic voice · " : null}
+        {seconds ? `${lengthOf(seconds)} · ` : null}
         {sizeOf(bytes)}
         {download ? (
           <>

@@ -41,7 +41,7 @@ export default function LessonPlansPage() {
     <>
       <PageHead title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <ReadMorePanel title={kinds.title}>
+      <ReadMorePanel id={kinds.id} title={kinds.title}>
         {infographic ? <Infographic url={infographic} /> : null}
         <Prose>{kinds.body}</Prose>
         {kinds.parts.map((kind) => (
