@@ -5,11 +5,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { ErrorPage, faultOf } from "./components/error-page";
 import { Footer } from "./components/footer";
 import { Header } from "./components/header";
@@ -45,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  // In development every page is hydrated, because hot reload needs script.
-  const scripted = renderingOf(handle) === "app" || import.meta.env.DEV;
+  // A page that script has brought keeps it; in development every page is hydrated, because hot reload needs script.
+  const scripted = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
   return (
     <html lang="en-IN">
       <head>
@@ -79,6 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+
+  // After a navigation by script the focus would stay on a link that is gone.
+  useEffect(() => {
+    if (first.current !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+    first.current = pathname;
+  }, [pathname]);
+
   return <Outlet />;
 }
 

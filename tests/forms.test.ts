@@ -82,8 +82,14 @@ describe("signing up without script", () => {
 
   test.each([
     [{ name: "Asha", email: "  " }, "Email is required"],
-    [{ name: "", email: "a@@forms.test" }, "Please enter an email address such as name@example.org"],
-    [{ name: "a".repeat(101), email: "a@forms.test" }, "Please shorten your name to at most 100 characters"],
+    [
+      { name: "", email: "a@@forms.test" },
+      "Subscription failed: 400: Please enter an email address such as name@example.org",
+    ],
+    [
+      { name: "a".repeat(101), email: "a@forms.test" },
+      "Subscription failed: 400: Please shorten your name to at most 100 characters",
+    ],
   ])("%j comes back as typed, with status 400 and '%s' beside it", async (fields, message) => {
     const answer = await signUp(fields);
     const page = await answer.text();

@@ -32,7 +32,7 @@ export default function LessonPlansPage() {
   const opening = useNavigation().location?.pathname.startsWith("/lesson-plans/");
   if (opening) {
     return (
-      <p className="notice" role="status">
+      <p className="loading" role="status">
         Loading lesson plan...
       </p>
     );

@@ -21,7 +21,6 @@ describe("an e-mail address", () => {
     ["asha@1.test", "asha@1.test"],
     [`asha@${label}.test`, `asha@${label}.test`],
     [`${local64}@school.test`, `${local64}@school.test`],
-    [`${local64}@${domain189}`, `${local64}@${domain189}`],
     ["\u212aavi@school.test", "kavi@school.test"],
   ])("%j is stored as %j", (typed, stored) => {
     expect(parseEmail(typed)).toBe(stored);
@@ -100,14 +99,16 @@ describe("an e-mail address", () => {
     ["a fragment", "asha@school.test#x"],
     ["a label of 64 characters", `asha@d${label}.test`],
     ["a local part of 65 characters", `l${local64}@school.test`],
-    ["255 characters", `${local64}@${domain189}d`],
     ["a megabyte", `${"a".repeat(1024 * 1024)}@school.test`],
   ])("is refused with %s", (_, typed) => {
     expect(parseEmail(typed)).toBeUndefined();
   });
 
   test("of 254 characters is the longest there is", () => {
-    expect(`${local64}@${domain189}`).toHaveLength(254);
+    const longest = `${local64}@${domain189}`;
+    expect(longest).toHaveLength(254);
+    expect(parseEmail(longest)).toBe(longest);
+    expect(parseEmail(`${longest}d`)).toBeUndefined();
   });
 });
 

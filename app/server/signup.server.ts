@@ -25,14 +25,10 @@ export async function signUp(
   const { values } = parsed;
   if (!parsed.ok) {
     const sentence = parsed.errors.email ?? parsed.errors.name ?? "";
-    return {
-      status: 400,
-      headers: {},
-      sentence,
-      message: { title: sentence, kind: "failure" },
-      errors: parsed.errors,
-      values,
-    };
+    const message: Message = values.email.trim()
+      ? { title: "Subscription failed", description: `400: ${sentence}`, kind: "failure" }
+      : { title: sentence, kind: "failure" };
+    return { status: 400, headers: {}, sentence, message, errors: parsed.errors, values };
   }
   const failed = (status: 429 | 503, sentence: string, retryAfter: string): SignupRefusal => ({
     status,

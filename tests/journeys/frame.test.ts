@@ -119,9 +119,19 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page).toHaveURL("/about-team#main");
 });
 
-test("a new page begins at its top", async ({ page }) => {
+test("a new page begins at its top, and Back leads to where one was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/lesson-plans");
-  await page.getByRole("link", { name: "View Lesson: detective v and detective s" }).click();
+  const link = page.getByRole("link", { name: "View Lesson: detective v and detective s" });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(500);
+  await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("detective v and detective s");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lesson Plans");
+  await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(50);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 
 test("while a plan is fetched the page says 'Loading lesson plan...'", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/lesson-plans");
   let send = () => {};
   const held = new Promise<void>((resolve) => (send = resolve));
@@ -9,7 +10,7 @@ test("while a plan is fetched the page says 'Loading lesson plan...'", async ({ 
     await route.continue();
   });
   await page.getByRole("link", { name: "View Lesson: detective v and detective s" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();
   send();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("detective v and detective s");
   await page.goBack();

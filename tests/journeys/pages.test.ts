@@ -30,7 +30,7 @@ test.describe("when the hero picture does not come", () => {
   test("the fallback behind it shows", async ({ page }) => {
     await page.route("**/kolam-hero*", (route) => route.abort());
     await page.goto("/");
-    const place = page.getByRole("img", { name: /kolam/i }).locator("..");
+    const place = page.getByRole("img", { name: /kolam/i }).locator("xpath=ancestor::div[1]");
     await expect(place).toHaveCSS("background-image", /hero-fallback/);
   });
 });
