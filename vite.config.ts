@@ -1,4 +1,5 @@
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
+import type { Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/context.server";
@@ -8,6 +9,14 @@ import { content } from "./scripts/content/plugin";
 import { stateFolder } from "./scripts/state";
 
 const testing = process.env.VITEST !== undefined;
+
+/** What every hydrated page needs is one request, not ten; what only one page needs stays with that page. */
+const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const importers = getModuleInfo(id)?.importers ?? [];
+  const ofEveryPage =
+    id.includes("/node_modules/") || importers.some((file) => file.endsWith("/app/root.tsx"));
+  return ofEveryPage ? "frame" : undefined;
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -30,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frame } } }),
   },
   // The server bundle is whole, so that nothing stands in the Worker twice, and made for workerd.
   ...(command === "build" && isSsrBuild

@@ -1,3 +1,4 @@
+import headingFont from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
@@ -24,6 +25,7 @@ import stylesheet from "./styles/index.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

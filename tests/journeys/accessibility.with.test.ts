@@ -1,36 +1,15 @@
 import { createRequire } from "node:module";
+import { addresses, missing } from "./addresses";
 import { expect, test } from "./fixtures";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const addresses = [
-  "/",
-  "/about-team",
-  "/about-philosophy",
-  "/past-courses",
-  "/upcoming-courses",
-  "/lesson-plans",
-  "/lesson-plans/7",
-  "/lesson-plans/9",
-  "/lesson-plans/10",
-  "/facilitations",
-  "/philosophical-literature",
-  "/literature/our-john",
-  "/reflections",
-  "/contact",
-  "/buy-courses",
-  "/donate",
-  "/admin",
-  "/no-such-page",
-  "/lesson-plans/4711",
-];
-
 test.use({ bypassCSP: true, tolerated: /status of 404/ });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const address of addresses) {
+    for (const address of [...addresses, ...missing]) {
       test(`${address} has nothing that axe objects to, at three widths`, async ({ page }) => {
         await page.goto(address);
         await page.addScriptTag({ path: axe });
