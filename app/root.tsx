@@ -38,8 +38,7 @@ export type RootData = ReturnType<typeof loader>;
 /** Pages bring their own; this is for the error that stands in a page's place. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   if (!error) return [];
-  const { title, text } = faultOf(error);
-  return pageMeta(matches, { title, description: text });
+  return pageMeta(matches, faultOf(error));
 };
 
 /** The frame does not change while a visitor is here. */

@@ -1,53 +1,62 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { BackLink } from "./back-link";
 
-const faults: Record<number, { title: string; text: string }> = {
+type Fault = { title: string; description: string };
+
+/** What a page with an id says in its own words when there is nothing of that id, and the list it leads back to. */
+export type NotFound = Fault & { back: { href: string; label: string } };
+
+const faults: Record<number, Fault> = {
   400: {
     title: "That could not be read",
-    text: "What was sent is not what this page expects. Please go back and try again.",
+    description: "What was sent is not what this page expects. Please go back and try again.",
   },
-  401: { title: "Please sign in", text: "This page is for the team only." },
-  404: { title: "Page Not Found", text: "There is no page at this address." },
-  405: { title: "That cannot be done here", text: "This page can be read, but nothing can be sent to it." },
+  401: { title: "Please sign in", description: "This page is for the team only." },
+  404: { title: "Page Not Found", description: "There is no page at this address." },
+  405: {
+    title: "That cannot be done here",
+    description: "This page can be read, but nothing can be sent to it.",
+  },
   413: {
     title: "That is too long",
-    text: "What was sent is longer than this page accepts. Please shorten it and try again.",
+    description: "What was sent is longer than this page accepts. Please shorten it and try again.",
   },
-  415: { title: "That could not be read", text: "Please send this form from our own page." },
+  415: { title: "That could not be read", description: "Please send this form from our own page." },
   503: {
     title: "Not available right now",
-    text: "A part of the site is not answering. Please try again in a minute.",
+    description: "A part of the site is not answering. Please try again in a minute.",
   },
 };
 const unknownFault = {
   title: "Something went wrong",
-  text: "The mistake is on our side. Please try again later.",
+  description: "The mistake is on our side. Please try again later.",
 };
 
 /** What to say of an error: by its status, never in its own words. */
-export function faultOf(error: unknown) {
+export function faultOf(error: unknown, notFound?: NotFound): Fault & Partial<NotFound> {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404 && notFound) return notFound;
   return faults[status] ?? unknownFault;
 }
 
-/** The same for the head of a page; one that says in its own words what was not found gives them here. */
-export function metaOf(error: unknown, notFound?: { title: string; description: string }) {
-  if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound;
-  const { title, text } = faultOf(error);
-  return { title, description: text };
-}
+type Props = { error: unknown; notFound?: NotFound };
 
 /** What a visitor sees instead of a page. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text } = faultOf(error);
+export function ErrorPage({ error, notFound }: Props) {
+  const { title, description, back } = faultOf(error, notFound);
   return (
     <section className="notice">
       <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <a className="button" href="/">
-          Go to the home page
-        </a>
-      </p>
+      <p>{description}</p>
+      {back ? (
+        <BackLink href={back.href}>{back.label}</BackLink>
+      ) : (
+        <p>
+          <a className="button" href="/">
+            Go to the home page
+          </a>
+        </p>
+      )}
     </section>
   );
 }

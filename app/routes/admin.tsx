@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ErrorPage, metaOf } from "~/components/error-page";
+import { ErrorPage, faultOf } from "~/components/error-page";
 import { Field } from "~/components/field";
 import { FormMessage } from "~/components/message";
 import { PageHead } from "~/components/page-head";
@@ -32,7 +32,7 @@ import { submit } from "~/submission";
 export const handle: RouteHandle = { render: "app" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(matches, data ? data.page : metaOf(error));
+  pageMeta(matches, data ? data.page : faultOf(error));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

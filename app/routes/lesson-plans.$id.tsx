@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
 import { Badge, CategoryBadge } from "~/components/badge";
-import { ErrorPage, metaOf } from "~/components/error-page";
+import { ErrorPage, faultOf, type NotFound } from "~/components/error-page";
 import { PageHead } from "~/components/page-head";
 import { PdfViewer } from "~/components/pdf-viewer";
 import { Prose } from "~/components/prose";
@@ -21,14 +21,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { plan, document, text: parseMarkdown(plan.content) };
 }
 
-const notFound = { title: "Lesson Plan Not Found", description: "There is no lesson plan at this address." };
+const notFound: NotFound = {
+  title: "Lesson Plan Not Found",
+  description: "There is no lesson plan at this address.",
+  back: { href: "/lesson-plans", label: "Back to Lesson Plans" },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(
     matches,
     data
       ? { title: data.plan.title, description: data.plan.summary, path: `/lesson-plans/${data.plan.id}` }
-      : metaOf(error, notFound),
+      : faultOf(error, notFound),
   );
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -131,13 +135,5 @@ function Details({ plan }: { plan: Data["plan"] }) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <section className="notice">
-      <h1>{notFound.title}</h1>
-      <p>{notFound.description}</p>
-      <BackLink href="/lesson-plans">Back to Lesson Plans</BackLink>
-    </section>
-  );
+  return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }

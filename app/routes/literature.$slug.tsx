@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
 import { Enlarge } from "~/components/enlarge";
-import { ErrorPage, metaOf } from "~/components/error-page";
+import { ErrorPage, faultOf, type NotFound } from "~/components/error-page";
 import { Gallery } from "~/components/gallery";
 import { PageHead } from "~/components/page-head";
 import { Picture } from "~/components/picture";
@@ -23,7 +23,11 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
 }
 
-const notFound = { title: "Literature Not Found", description: "There is no story at this address." };
+const notFound: NotFound = {
+  title: "Literature Not Found",
+  description: "There is no story at this address.",
+  back: { href: "/philosophical-literature", label: "Back to Philosophical Literature" },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(
@@ -34,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.story.description,
           path: `/literature/${data.story.slug}`,
         }
-      : metaOf(error, notFound),
+      : faultOf(error, notFound),
   );
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -103,13 +107,5 @@ function StoryLink({ story, address }: { story: Data["story"]; address: string }
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <section className="notice">
-      <h1>{notFound.title}</h1>
-      <p>{notFound.description}</p>
-      <BackLink href="/philosophical-literature">Back to Philosophical Literature</BackLink>
-    </section>
-  );
+  return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }

@@ -4,8 +4,8 @@ import type { Element, Root } from "hast";
 import type { Content } from "../../app/server/content-schema.server";
 import { printedFiles, spokenFiles } from "../media/made-files";
 import { checkLinks } from "./check-links";
-import { ContentError } from "./read";
 import { samplesIn } from "./samples";
+import { ContentError } from "./source";
 import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
 
 /** What a check needs to know of the code. */

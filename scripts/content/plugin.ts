@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { toneOf, tonesOf } from "./photographs";
-import { ContentError, readContent, readPictures } from "./read";
+import { readContent, readPictures } from "./read";
+import { ContentError } from "./source";
 
 const modules: Record<string, (root: string) => string | Promise<string>> = {
   "virtual:content": wordsModule,

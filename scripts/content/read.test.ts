@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ContentError, readContent, readMedia } from "./read";
+import { readContent, readMedia } from "./read";
+import { ContentError } from "./source";
 
 const scratch = mkdtempSync(join(tmpdir(), "p4c-read-"));
 let copies = 0;
