@@ -1,17 +1,19 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactButton } from "~/components/contact-button";
-import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
 import { pictureNamed } from "~/server/pictures.server";
+import hero from "../../content/pictures/kolam-hero.svg?url";
 
 export const handle: RouteHandle = { render: "static" };
 
-/** The page most people go to next; not where the visitor has asked to save data. */
 export const links: LinksFunction = () => [
+  // The style sheet asks for it, but later.
+  { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
+  // The page most people go to next; not where the visitor has asked to save data.
   { rel: "prefetch", href: "/lesson-plans", media: "not (prefers-reduced-data: reduce)" },
 ];
 
@@ -22,7 +24,7 @@ export function loader() {
     ...group,
     kolam: pictureNamed(kolams[index % kolams.length] ?? ""),
   }));
-  return { page: { ...pages.home, groups }, kolam: pictureNamed("kolam-hero.svg") };
+  return { page: { ...pages.home, groups } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -31,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
-  const { page, kolam } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
@@ -40,10 +42,7 @@ export default function HomePage() {
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>
         </div>
-        {/* Behind the picture lies the fallback, so that a failed load shows it. */}
-        <div className="hero-picture">
-          <Picture picture={kolam} alt={page.hero.alt} sizes="48vw" loading="eager" />
-        </div>
+        <div className="hero-picture" role="img" aria-label={page.hero.alt} />
       </section>
       <Prose>{page.intro}</Prose>
       {page.groups.map((group) => (

@@ -102,6 +102,7 @@ function StoryLink({ story, address }: { story: Data["story"]; address: string }
         </a>{" "}
         <span className="quiet">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
       </p>
+      {story.storyNote ? <p className="quiet">{story.storyNote}</p> : null}
     </section>
   );
 }

@@ -173,6 +173,7 @@ export const story = z
     contentNote: text.optional(),
     storyPdf: z.union([fileAddress, webAddress]).optional(),
     storyLabel: z.enum(["View PDF", "Watch the story"]).optional(),
+    storyNote: text.optional(),
     sample,
     reviewPdf: fileAddress.nullable(),
     gallery: z.array(shownPicture),

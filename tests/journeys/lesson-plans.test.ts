@@ -18,9 +18,12 @@ test("the list shows its two sections with one plan each, and the kinds panel op
 
   const summary = page.getByText("What are the different kinds of lesson plans?");
   const kind = page.getByRole("heading", { name: "Identify + Stimulate + Construct + Introduce" });
+  const panel = page.getByRole("group").filter({ has: summary });
   await expect(kind).toBeHidden();
+  await expect(panel).toMatchAriaSnapshot("- text: Read More");
   await summary.click();
   await expect(kind).toBeVisible();
+  await expect(panel).toMatchAriaSnapshot("- text: Show Less");
   await summary.click();
   await expect(kind).toBeHidden();
   await expect(page.getByRole("link", { name: "Contact Us to Contribute" })).toHaveAttribute(
