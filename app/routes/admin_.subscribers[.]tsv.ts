@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/server/admin-session.server";
+import { streamed } from "~/server/stream.server";
 import { allSubscribers, subscribersTable } from "~/server/subscriptions.server";
 
 /** The whole table as a file: what Copy Table copies, and the download for those without script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return new Response(subscribersTable(await allSubscribers(context.db)), {
-    headers: {
-      "Content-Type": "text/tab-separated-values; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="subscribers.tsv"',
-      "Cache-Control": "no-store",
-    },
+  return streamed(subscribersTable(allSubscribers(context.db)), {
+    "Content-Type": "text/tab-separated-values; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="subscribers.tsv"',
   });
 }

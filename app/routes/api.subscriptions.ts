@@ -3,11 +3,14 @@ import { requireAdmin } from "~/server/admin-session.server";
 import { readJson, refusal } from "~/server/form.server";
 import { privateJson } from "~/server/json.server";
 import { signUp } from "~/server/signup.server";
-import { allSubscribers } from "~/server/subscriptions.server";
+import { streamed } from "~/server/stream.server";
+import { allSubscribers, subscribersJson } from "~/server/subscriptions.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return privateJson(await allSubscribers(context.db));
+  return streamed(subscribersJson(allSubscribers(context.db)), {
+    "Content-Type": "application/json; charset=utf-8",
+  });
 }
 
 /** New and known addresses get the same answer, so that nobody can ask who is on the list. */

@@ -1,7 +1,7 @@
-import { asc, count, gt, sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import { ask, type Database } from "./db.server";
 import { parseId } from "./lesson-plans.server";
-import { type Subscription, subscriptions } from "./schema.server";
+import { type Subscription, subscriptionCount, subscriptions } from "./schema.server";
 import type { Signup } from "./signup-form.server";
 
 /** A subscriber as the admin sees one. */
@@ -46,13 +46,8 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await ask(() =>
     db.batch([
-      db.select({ total: count() }).from(subscriptions),
-      db
-        .select(subscriberColumns)
-        .from(subscriptions)
-        .where(gt(subscriptions.id, after ?? 0))
-        .orderBy(asc(subscriptions.id))
-        .limit(subscribersPerPage + 1),
+      db.select({ total: subscriptionCount.total }).from(subscriptionCount),
+      rowsAfter(db, after ?? 0, subscribersPerPage + 1),
     ]),
   );
   const subscribers = rows.slice(0, subscribersPerPage);
@@ -65,23 +60,53 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   };
 }
 
-/** Everybody, oldest first. */
-export async function allSubscribers(db: Database): Promise<Subscriber[]> {
-  return ask(() => db.select(subscriberColumns).from(subscriptions).orderBy(asc(subscriptions.id)).all());
+/**
+ * Everybody, oldest first, a few thousand at a time: few enough to hold in memory, and so many that a hundred
+ * thousand stay far below the 50 queries that one call may make on the free plan
+ * (https://developers.cloudflare.com/d1/platform/limits/).
+ */
+export async function* allSubscribers(db: Database, atATime = 5000): AsyncGenerator<Subscriber[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await ask(() => rowsAfter(db, last, atATime));
+    if (rows.length > 0 || last === 0) yield rows;
+    if (rows.length < atATime) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function rowsAfter(db: Database, id: number, most: number) {
+  return db
+    .select(subscriberColumns)
+    .from(subscriptions)
+    .where(gt(subscriptions.id, id))
+    .orderBy(asc(subscriptions.id))
+    .limit(most);
+}
+
+/** Everybody as one JSON array, in parts. */
+export async function* subscribersJson(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const group of groups) {
+    yield before + group.map((subscriber) => JSON.stringify(subscriber)).join(",");
+    before = ",";
+  }
+  yield "]";
 }
 
 /**
- * Subscribers as tab-separated text with the header `#	Name	Email`, rows numbered from 1. A cell that a
+ * Everybody as tab-separated text with the header `#	Name	Email`, rows numbered from 1, in parts. A cell that a
  * spreadsheet would take for a formula gets a leading apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-export function subscribersTable(subscribers: Subscriber[]): string {
-  const rows = subscribers.map(({ name, email }, index) => [
-    String(index + 1),
-    cell(name ?? "N/A"),
-    cell(email),
-  ]);
-  return [["#", "Name", "Email"], ...rows].map((row) => row.join("\t")).join("\n");
+export async function* subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
+  let before = "#\tName\tEmail";
+  let number = 0;
+  for await (const group of groups) {
+    const rows = group.map(({ name, email }) => `\n${++number}\t${cell(name ?? "N/A")}\t${cell(email)}`);
+    yield before + rows.join("");
+    before = "";
+  }
 }
 
 function cell(text: string) {

@@ -1,0 +1,14 @@
+import { explain, Trouble } from "./explain";
+import { prepareLocalData, withBindings } from "./local-data";
+import { seedSubscribers } from "./seed-subscribers";
+import { stateFolder } from "./state";
+
+try {
+  const number = Number(process.argv[2] ?? 100_000);
+  if (!Number.isInteger(number) || number < 1) throw new Trouble("Say how many: npm run seed -- 100000");
+  await prepareLocalData();
+  await withBindings({ persist: { path: stateFolder() } }, ({ DB }) => seedSubscribers(DB, number));
+  console.log(`The local database has ${number} sample subscribers, teacher-1@school.example and on.`);
+} catch (error) {
+  explain(error);
+}
