@@ -7,8 +7,10 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { Nonce } from "./components/nonce";
+import { RequestId } from "./components/request-id";
 import { renderingOf } from "./rendering";
 import { randomToken } from "./server/hash.server";
+import { logFailure, requestId } from "./server/request-log.server";
 import { pagePolicy } from "./server/security-headers.server";
 
 /** What the Function needs comes out of this one bundle, so that nothing is in the Worker twice. */
@@ -16,7 +18,9 @@ export { createRequestHandler } from "@remix-run/cloudflare-pages";
 export { createContext } from "./server/context.server";
 export { refusal } from "./server/form.server";
 export { readable, refuse, withoutOrigin } from "./server/gate.server";
+export { logFailure, requestId, withRequestId } from "./server/request-log.server";
 export { withSecurityHeaders } from "./server/security-headers.server";
+export { withNumber } from "./server/unavailable.server";
 
 /** Renders the whole page before a byte of it is sent, so that it never depends on script to be complete. */
 export default async function handleRequest(
@@ -29,7 +33,9 @@ export default async function handleRequest(
   const nonce = needsScript(remixContext) ? randomToken() : undefined;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RequestId.Provider value={requestId()}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </RequestId.Provider>
     </Nonce.Provider>,
     { nonce, signal: request.signal },
   );
@@ -74,5 +80,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
     ?.split("\n")
     .find((line) => line.trim().startsWith("at "))
     ?.trim();
-  console.error(JSON.stringify({ level: "error", status: 500, reason: error.name, place }));
+  logFailure(500, error.name, place);
 };

@@ -12,18 +12,29 @@ const handleRequest = entry.createRequestHandler<Env>({
 type PagesRequest = Parameters<typeof handleRequest>[0];
 
 /** The way of every request that no file answers: is it acceptable, what does Remix say, make it safe. */
-export async function onRequest(context: PagesRequest): Promise<Response> {
-  const request = entry.readable(context.request);
-  const refused = entry.refuse(request, build.routes);
-  return entry.withSecurityHeaders(refused ?? (await answer({ ...context, request })));
+export function onRequest(context: PagesRequest): Promise<Response> {
+  return entry.withRequestId(context.request, async () => {
+    const request = entry.readable(context.request);
+    const refused = entry.refuse(request, build.routes);
+    return entry.withSecurityHeaders(refused ?? (await answer({ ...context, request })));
+  });
 }
 
 async function answer(context: PagesRequest): Promise<Response> {
   try {
-    return await handleRequest({ ...context, request: entry.withoutOrigin(context.request) });
+    const answered = await handleRequest({ ...context, request: entry.withoutOrigin(context.request) });
+    // Of a bug in a route without a page Remix says only "Unexpected Server Error".
+    return answered.status === 500 && isPlain(answered) ? somethingWrong() : answered;
   } catch (error) {
-    const reason = error instanceof Error ? error.name : "unknown";
-    console.error(JSON.stringify({ level: "error", status: 500, reason }));
-    return entry.refusal(500, "Something went wrong on our side. Please try again later.");
+    entry.logFailure(500, error instanceof Error ? error.name : "unknown");
+    return somethingWrong();
   }
+}
+
+function isPlain(answered: Response): boolean {
+  return answered.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+}
+
+function somethingWrong(): Response {
+  return entry.refusal(500, entry.withNumber("Something went wrong on our side. Please try again later."));
 }

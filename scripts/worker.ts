@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
 /** What wrangler.toml says of the runtime, so that a Worker behaves here as it does when deployed. */
-const compatibilityDate = /^compatibility_date = "(.+)"$/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
+const settings = readFileSync("wrangler.toml", "utf8");
+const compatibilityDate = /^compatibility_date = "(.+)"$/m.exec(settings)?.[1];
+const flags = /^compatibility_flags = (\[.*\])$/m.exec(settings)?.[1] ?? "[]";
+const compatibilityFlags = JSON.parse(flags) as string[];
 
 /**
  * A Worker of these modules, by their names; the first one answers.
@@ -17,5 +20,6 @@ export function runWorker(
     ...bindings,
     modules: Object.entries(modules).map(([path, contents]) => ({ type: "ESModule", path, contents })),
     compatibilityDate,
+    compatibilityFlags,
   });
 }

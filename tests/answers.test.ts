@@ -144,7 +144,10 @@ describe("every kind of answer carries the security headers and says how long to
     const { policy, nonce } = readPolicy(page);
     expect(policy).toBe(pagePolicy(nonce));
     expect(await page.text()).toContain("Something went wrong");
-    expect(await api.text()).toMatch(/^[\w ]+$/);
+    expect(await api.text()).toMatch(
+      /^Something went wrong on our side\. Please try again later\. \(Request [0-9a-f]{16}\)$/,
+    );
+    expect(api.headers.get("Cache-Control")).toBe("no-store");
     await vi.waitFor(() => expect(place.log.join("\n")).toContain('"status":500,"reason":"Error"'));
     expect(place.log.join("\n")).not.toMatch(/@|upsert/);
   });

@@ -366,3 +366,34 @@ test.each(["/contact", "/lesson-plans", "/lesson-plans/1"])(
     }
   },
 );
+
+describe("a form that a program filled in", () => {
+  test("is answered as if all were well, and nothing is stored", async () => {
+    const good = await place.ask("/contact", formPost({ email: "hina@forms.test" }, newNetwork()));
+    const trapped = await place.ask(
+      "/contact",
+      formPost({ email: "spam@forms.test", name__confirm: "Buy now" }, newNetwork()),
+    );
+    expect(trapped.status).toBe(303);
+    const shown = ({ headers }: Response) => [...headers].filter(([name]) => name !== "date");
+    expect(shown(trapped)).toEqual(shown(good));
+    const stored = await place.env.DB.prepare(
+      "select email from subscriptions where email like '%@forms.test'",
+    ).all();
+    expect(stored.results.map(({ email }) => email)).not.toContain("spam@forms.test");
+  });
+
+  test("has its field out of everybody's sight, and empty it does no harm", async () => {
+    const page = await (await place.ask("/contact")).text();
+    expect(page).toMatch(/<p class="honeypot" aria-hidden="true">.*?name="name__confirm"/);
+    const empty = await place.ask(
+      "/contact",
+      formPost({ email: "empty@forms.test", name__confirm: "" }, newNetwork()),
+    );
+    expect(empty.status).toBe(303);
+    const row = await place.env.DB.prepare(
+      "select 1 from subscriptions where email = 'empty@forms.test'",
+    ).first();
+    expect(row).not.toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { BackLink } from "./back-link";
+import { RequestNumber } from "./request-id";
 
 type Fault = { title: string; description: string };
 
@@ -44,10 +45,12 @@ type Props = { error: unknown; notFound?: NotFound };
 /** What a visitor sees instead of a page. */
 export function ErrorPage({ error, notFound }: Props) {
   const { title, description, back } = faultOf(error, notFound);
+  const ours = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <section className="notice">
       <h1>{title}</h1>
       <p>{description}</p>
+      {ours ? <RequestNumber said={isRouteErrorResponse(error) ? error.data : undefined} /> : null}
       {back ? (
         <BackLink href={back.href}>{back.label}</BackLink>
       ) : (

@@ -25,6 +25,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content.server";
 import { redirectWithMessage, takeMessage } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
+import { isSpam } from "~/server/honeypot.server";
 import { signUp } from "~/server/signup.server";
 import { submit } from "~/submission";
 
@@ -41,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = await signUp(context, request, await readForm(request));
+  const fields = await readForm(request);
+  const refused = isSpam(fields) ? undefined : await signUp(context, request, fields);
   if (!refused) return redirectWithMessage("/contact", "subscribed");
   const { status, headers, ...answer } = refused;
   return data(answer, { status, headers });
@@ -119,6 +121,11 @@ function SignupForm() {
         defaultValue={answer?.values?.email}
         error={answer?.errors?.email}
       />
+      <p className="honeypot" aria-hidden="true">
+        <label>
+          Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
       <button className="button" type="submit" disabled={submitting}>
         {submitting ? "Submitting..." : "Sign Up"}
       </button>

@@ -1,6 +1,6 @@
 const maximumBytes = 16 * 1024;
-const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
-const json = /^application\/json\b/i;
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const json = /^application\/json\s*(;|$)/i;
 
 /**
  * The fields of a posted form. A field given twice counts once, with its first value.

@@ -119,7 +119,7 @@ describe("a form", () => {
 
   test("that is refused says so in one plain sentence", async () => {
     const refused = ask("POST", "/contact", { "Sec-Fetch-Site": "cross-site" });
-    expect(await refused?.text()).toBe("This form can only be sent from our own pages.");
+    expect(await refused?.text()).toBe("This can only be sent from our own pages.");
     expect(refused?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(refused?.headers.get("Cache-Control")).toBe("no-store");
   });

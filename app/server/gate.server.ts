@@ -24,7 +24,7 @@ export function refuse(request: Request, routes: Routes): Response | undefined {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
   if (request.method === "POST" && !comesFromUs(request, url.origin, route)) {
-    return refusal(403, "This form can only be sent from our own pages.");
+    return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
 }

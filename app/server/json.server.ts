@@ -16,5 +16,7 @@ export async function publicJson(request: Request, value: unknown): Promise<Resp
 
 /** A JSON answer for the one who asked, kept nowhere. */
 export function privateJson(value: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(value, { headers: { ...headers, "Cache-Control": "no-store" } });
+  return new Response(JSON.stringify(value), {
+    headers: { ...headers, "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

@@ -1,3 +1,6 @@
+import { refusal } from "./form.server";
+import { logFailure, requestId } from "./request-log.server";
+
 /**
  * A 503 to throw when a part the answer needs is out of reach.
  *
@@ -5,11 +8,14 @@
  * @param reason what the log says, without anything a visitor typed
  */
 export function unavailable(sentence: string, reason: string): Response {
-  console.error(JSON.stringify({ level: "error", status: 503, reason }));
-  return new Response(sentence, {
-    status: 503,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
-  });
+  logFailure(503, reason);
+  return refusal(503, withNumber(sentence), { "Retry-After": "30" });
+}
+
+/** A sentence about a failure of ours, with the number under which the log knows it. */
+export function withNumber(sentence: string): string {
+  const id = requestId();
+  return id ? `${sentence} (Request ${id})` : sentence;
 }
 
 /**

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const requests = new AsyncLocalStorage<string>();
+
+/**
+ * Does the work of one request under an id by which the log and the visitor can speak of it: Cloudflare's own
+ * Ray ID where there is one (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/).
+ */
+export function withRequestId<T>(request: Request, work: () => T): T {
+  const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
+  return requests.run(ray ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16), work);
+}
+
+/** Sixteen hexadecimal digits; undefined outside a request. */
+export function requestId(): string | undefined {
+  return requests.getStore();
+}
+
+/**
+ * Writes the one line that the log has of a request that failed.
+ *
+ * @param reason without anything a visitor typed
+ * @param place in the code, for a bug
+ */
+export function logFailure(status: 500 | 503, reason: string, place?: string): void {
+  console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, place }));
+}
