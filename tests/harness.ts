@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type Miniflare, Response as NoFile } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { type Context, createContext, type Env } from "~/server/context.server";
+import { parseMarkdown } from "~/server/markdown.server";
 import { type LessonPlan, lessonPlans } from "~/server/schema.server";
+import { migrate } from "../scripts/migrate";
 import { runWorker } from "../scripts/worker";
 
 export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
@@ -69,13 +70,6 @@ function noFile() {
   return new NoFile(null, { status: 404 });
 }
 
-async function migrate(db: D1Database) {
-  for (const file of readdirSync("migrations").filter((name) => name.endsWith(".sql"))) {
-    const statements = readFileSync(join("migrations", file), "utf8").split("--> statement-breakpoint");
-    await db.batch(statements.map((statement) => db.prepare(statement)));
-  }
-}
-
 /** Stores a lesson plan that has nothing but what a plan must have, and what is given. */
 export async function addPlan(
   place: Place,
@@ -96,8 +90,10 @@ export async function addPlan(
     storyContributor: null,
     sample: false,
     section: null,
+    tree: "",
     ...given,
   };
+  plan.tree ||= JSON.stringify(parseMarkdown(plan.content));
   await place.context.db.insert(lessonPlans).values(plan);
   return plan;
 }

@@ -11,14 +11,15 @@ import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { factsOf } from "~/server/content.server";
 import { requireLessonPlan } from "~/server/lesson-plans.server";
-import { parseMarkdown } from "~/server/markdown.server";
+import type { Markdown } from "~/server/markdown.server";
 
 export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const plan = await requireLessonPlan(context.db, params.id);
   const document = plan.fileUrl ? { title: plan.title, file: plan.fileUrl, ...factsOf(plan.fileUrl) } : null;
-  return { plan, document, text: parseMarkdown(plan.content) };
+  const { tree, ...shown } = plan;
+  return { plan: shown, document, text: JSON.parse(tree) as Markdown };
 }
 
 const notFound: NotFound = {

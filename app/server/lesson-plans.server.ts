@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { ask, type Database } from "./db.server";
 import { refusal } from "./form.server";
+import { parseId } from "./id.server";
 import { pictureUrl } from "./pictures.server";
 import { type LessonPlan, lessonPlans } from "./schema.server";
 
@@ -30,12 +31,6 @@ export async function requireLessonPlan(db: Database, id: string | undefined): P
       : await ask(() => db.select().from(lessonPlans).where(eq(lessonPlans.id, number)).get());
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
-}
-
-/** A positive integer written the plain way, or undefined: `07`, `7.0` and `1e9` name nothing. */
-export function parseId(text: string | null | undefined): number | undefined {
-  if (!text || !/^[1-9][0-9]{0,14}$/.test(text)) return undefined;
-  return Number(text);
 }
 
 /** A plan as a card in a list shows it. */

@@ -19,6 +19,8 @@ export const lessonPlans = sqliteTable(
     fileUrl: text("file_url"),
     /** Markdown. */
     content: text("content").notNull(),
+    /** `content` parsed, as JSON: parsing takes longer than the free plan lets one call take. */
+    tree: text("tree").notNull().default('{"type":"root","children":[]}'),
     /** The file name of a picture in `content/pictures/`. */
     thumbnail: text("thumbnail"),
     author: text("author").notNull(),

@@ -1,6 +1,6 @@
 import { asc, gt, sql } from "drizzle-orm";
 import { ask, type Database } from "./db.server";
-import { parseId } from "./lesson-plans.server";
+import { parseId } from "./id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "./schema.server";
 import type { Signup } from "./signup-form.server";
 
@@ -61,16 +61,16 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
 }
 
 /**
- * Everybody, oldest first, a few thousand at a time: few enough to hold in memory, and so many that a hundred
- * thousand stay far below the 50 queries that one call may make on the free plan
- * (https://developers.cloudflare.com/d1/platform/limits/).
+ * Everybody, oldest first: a page of them, so that the answer begins at once, then a few thousand at a time. That
+ * is few enough to hold in memory, and so many that a hundred thousand stay far below the 50 queries that one
+ * call may make on the free plan (https://developers.cloudflare.com/d1/platform/limits/).
  */
 export async function* allSubscribers(db: Database, atATime = 5000): AsyncGenerator<Subscriber[]> {
   let last = 0;
-  for (;;) {
-    const rows = await ask(() => rowsAfter(db, last, atATime));
+  for (let most = Math.min(subscribersPerPage, atATime); ; most = atATime) {
+    const rows = await ask(() => rowsAfter(db, last, most));
     if (rows.length > 0 || last === 0) yield rows;
-    if (rows.length < atATime) return;
+    if (rows.length < most) return;
     last = rows.at(-1)?.id ?? last;
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { connect } from "../../app/server/db.server";
+import { parseMarkdown } from "../../app/server/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/schema.server";
 import { Trouble } from "../explain";
 import { readContent } from "./read";
@@ -35,7 +36,8 @@ function rowOf(plan: Plan): LessonPlan {
     storyContributor = null,
     section = null,
   } = plan;
-  return { ...plan, externalUrl, fileUrl, thumbnail, storyContributor, section };
+  const tree = JSON.stringify(parseMarkdown(plan.content));
+  return { ...plan, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
 }
 
 async function publishPlans(d1: D1Database, plans: LessonPlan[]): Promise<number> {

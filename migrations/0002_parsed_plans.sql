@@ -1,0 +1,1 @@
+ALTER TABLE `lesson_plans` ADD `tree` text DEFAULT '{"type":"root","children":[]}' NOT NULL;
