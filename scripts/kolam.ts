@@ -10,6 +10,8 @@
  * 2 left, 3 above; quarter q lies between side q and side q + 1.
  */
 
+import { randomFrom } from "./random";
+
 export type KolamGrid =
   | { shape: "square"; across: number; down?: number }
   | { shape: "diamond"; across: number };
@@ -285,17 +287,6 @@ function shuffled<T>(things: T[], random: () => number): T[] {
     order[j] = held;
   }
   return order;
-}
-
-/** Mulberry32: integer arithmetic only, so every machine draws the same numbers, from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** The item at an index that the construction knows to be there. */

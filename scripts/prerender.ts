@@ -36,7 +36,7 @@ export async function prerender(): Promise<number> {
 }
 
 /** The route table stands in the server bundle, which only runs in workerd: a Worker of one line tells it. */
-async function routesOfBuild(): Promise<RouteDescription[]> {
+export async function routesOfBuild(): Promise<RouteDescription[]> {
   const teller = runWorker({
     "index.js": `
       import { routes } from "./server.js";

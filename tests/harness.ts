@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { type Miniflare, Response as NoFile } from "miniflare";
+import { Response as NoFile } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { type Context, createContext, type Env } from "~/server/context.server";
 import { parseMarkdown } from "~/server/markdown.server";
@@ -23,51 +23,64 @@ export type Place = {
   ask(address: string, init?: RequestInit): Promise<Response>;
 };
 
+/** What a place needs: whether it runs the Worker of `build/`, and the bindings and secrets that it lacks. */
+type Wanted = { built?: boolean; without?: (keyof Env)[] };
+
 /**
  * A real, migrated, empty D1 and a real R2 for the tests of one file, made before its first test and taken
  * down after its last.
  *
- * @param built whether the Worker of `build/` runs on them; otherwise loaders and actions are called directly
- * @param without bindings and secrets that this place lacks
+ * @param wanted not `built`, loaders and actions are called directly
  */
-export function makePlace({ built = false, without = [] as (keyof Env)[] } = {}): Place {
-  const place = { log: [] as string[] } as Place;
-  let miniflare: Miniflare;
-
+export function makePlace(wanted: Wanted = {}): Place {
+  const place = {} as Place;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    const script = built
-      ? readFileSync("build/worker/index.js", "utf8")
-      : "export default { fetch: () => new Response(null, { status: 404 }) }";
-    const has = (name: keyof Env) => !without.includes(name);
-    miniflare = runWorker(
-      { "index.js": script },
-      {
-        d1Databases: has("DB") ? ["DB"] : [],
-        r2Buckets: has("FILES") ? ["FILES"] : [],
-        serviceBindings: { ASSETS: noFile },
-        handleStructuredLogs: ({ message }) => {
-          place.log.push(message);
-        },
-        bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
-      },
-    );
-    const bindings = await miniflare.getBindings<Bindings>();
-    if (has("DB")) await migrate(bindings.DB);
-    place.env = { ...bindings };
-    place.context = createContext(place.env);
-    place.ask = (address, init) =>
-      miniflare.dispatchFetch(`${origin}${address}`, {
-        redirect: "manual",
-        ...init,
-      } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
+    const opened = await openPlace(wanted);
+    close = opened.close;
+    Object.assign(place, opened.place);
   });
-  afterAll(() => miniflare.dispose());
+  afterAll(() => close());
   return place;
 }
 
-/** On Pages the files stand behind the Worker, and 404.html behind those. */
-function noFile() {
-  return new NoFile(null, { status: 404 });
+/** The same outside a test file: whoever opens a place closes it. */
+export async function openPlace({ built = false, without = [] }: Wanted = {}) {
+  const script = built
+    ? readFileSync("build/worker/index.js", "utf8")
+    : "export default { fetch: () => new Response(null, { status: 404 }) }";
+  const has = (name: keyof Env) => !without.includes(name);
+  const log: string[] = [];
+  const miniflare = runWorker(
+    { "index.js": script },
+    {
+      d1Databases: has("DB") ? ["DB"] : [],
+      r2Buckets: has("FILES") ? ["FILES"] : [],
+      serviceBindings: { ASSETS: noFile },
+      handleStructuredLogs: ({ message }) => {
+        log.push(message);
+      },
+      bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
+    },
+  );
+  const env = { ...(await miniflare.getBindings<Bindings>()) };
+  if (has("DB")) await migrate(env.DB);
+  const ask: Place["ask"] = (address, init) =>
+    miniflare.dispatchFetch(`${origin}${address}`, {
+      redirect: "manual",
+      ...init,
+    } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
+  const place: Place = { env, context: createContext(env), log, ask };
+  return { place, close: () => miniflare.dispose() };
+}
+
+/**
+ * On Pages the files stand behind the Worker, and 404.html behind those. The header tells who answered; a body
+ * that nobody reads would end the connection.
+ */
+async function noFile(request: { arrayBuffer(): Promise<ArrayBuffer> }) {
+  await request.arrayBuffer();
+  return new NoFile(null, { status: 404, headers: { "X-Answered-By": "files" } });
 }
 
 /** Stores a lesson plan that has nothing but what a plan must have, and what is given. */

@@ -1,0 +1,39 @@
+import "./hold-everything";
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { fuzz } from "../tests/fuzz/run";
+import { openPlace } from "../tests/harness";
+import { bringUpToDate } from "./build";
+import { explain, Trouble } from "./explain";
+import { routesOfBuild } from "./prerender";
+
+/** Sends malformed requests to the built Worker; the same seed sends the same ones. */
+async function main() {
+  const { values } = parseArgs({ options: { seed: { type: "string" }, requests: { type: "string" } } });
+  const seed = wholeNumber("seed", values.seed ?? String(randomInt(2 ** 32)));
+  const requests = wholeNumber("requests", values.requests ?? "10000");
+  await bringUpToDate();
+  console.log(`Seed ${seed}: ${requests} requests …`);
+
+  const { place, close } = await openPlace({ built: true });
+  const began = Date.now();
+  const { sent, statuses, failures } = await fuzz(place, await routesOfBuild(), {
+    seed,
+    requests,
+  }).finally(close);
+
+  for (const failure of failures) console.error(`\n${failure}`);
+  console.log("\nstatus  answers");
+  for (const [status, count] of [...statuses].sort(([a], [b]) => a - b))
+    console.log(`${status}  ${String(count).padStart(10)}`);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`\n${sent} requests sent in ${seconds} s, ${failures.length} failures; seed ${seed}`);
+  if (failures.length > 0 || sent < requests) process.exitCode = 1;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new Trouble(`--${name} takes a whole number, not "${text}".`);
+  return Number(text);
+}
+
+await main().catch(explain);
