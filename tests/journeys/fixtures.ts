@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from "playwright/test";
 export { expect };
 
 /** The shared password of the local site. */
-const adminPassword = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
+export const adminPassword = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
 
 type Options = {
   /** What the browser's console may complain of in this test, such as the 404 that it provokes. */
