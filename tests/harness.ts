@@ -154,7 +154,7 @@ export function newNetwork(): Record<string, string> {
 }
 
 /** The `name=value` of the cookie that an answer sets, to send back. */
-export function cookieOf(answer: Response, name: string): string {
+export function cookieOf(answer: Pick<Response, "headers">, name: string): string {
   const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   if (!set) throw new Error(`the answer sets no cookie ${name}`);
   return set.slice(0, set.indexOf(";"));

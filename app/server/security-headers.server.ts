@@ -31,7 +31,7 @@ export function pagePolicy(nonce?: string): string {
 }
 
 /** The policy of what is no page: files, JSON, one-sentence answers. Our own pages may embed it. */
-export const filePolicy = "default-src 'none'; frame-ancestors 'self'";
+export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
  * The answer with the security headers on it. A policy that is there already stays: pages bring their own.
