@@ -149,6 +149,7 @@ describe("the errors in the tables", () => {
     ],
     "GET /api/subscriptions": [
       () => place.ask("/api/subscriptions"),
+      () => place.ask("/api/subscriptions", { headers: { "Sec-Fetch-Site": "cross-site" } }),
       () => withoutPassword.ask("/api/subscriptions"),
     ],
   };

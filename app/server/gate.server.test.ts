@@ -129,11 +129,28 @@ describe("reading", () => {
   test.each(["GET", "HEAD"])(
     "with %s is open to other sites' links, and to the admin's page too",
     (method) => {
-      for (const address of ["/", "/admin", "/lesson-plans/7", "/api/subscriptions"]) {
+      for (const address of ["/", "/admin", "/lesson-plans/7", "/api/testimonials"]) {
         expect(ask(method, address, { "Sec-Fetch-Site": "cross-site", Origin: "null" })).toBeUndefined();
       }
     },
   );
+});
+
+describe("the list of subscribers as a file", () => {
+  test.each([
+    "/admin/subscribers.tsv",
+    "/api/subscriptions",
+    "/Admin/Subscribers.tsv",
+    "/api/subscriptions/",
+  ])("%s is not given to a frame or a link of another site", async (address) => {
+    for (const method of ["GET", "HEAD"]) {
+      for (const site of ["cross-site", "same-site"])
+        expect(ask(method, address, { "Sec-Fetch-Site": site })?.status).toBe(403);
+      for (const site of ["same-origin", "none"])
+        expect(ask(method, address, { "Sec-Fetch-Site": site })).toBeUndefined();
+      expect(ask(method, address)).toBeUndefined();
+    }
+  });
 });
 
 describe("an address", () => {

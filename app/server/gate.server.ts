@@ -23,6 +23,9 @@ export function refuse(request: Request, routes: Routes): Response | undefined {
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
+  if (request.method !== "POST" && isPrivateFile(route) && isAskedElsewhere(request)) {
+    return refusal(403, "This can only be asked for from our own pages.");
+  }
   if (request.method === "POST" && !comesFromUs(request, url.origin, route)) {
     return refusal(403, "This can only be sent from our own pages.");
   }
@@ -57,6 +60,15 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
 /** Beside a page lies its data, for script. Of a file or an API answer Remix would make text, all in memory. */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
+}
+
+/** The list of subscribers as a file: another site's frame or link would save it on the admin's disk unasked. */
+function isPrivateFile(route: Route | undefined) {
+  return route !== undefined && !isPage(route) && /^(admin\/|api\/subscriptions$)/.test(route.path ?? "");
+}
+
+function isAskedElsewhere(request: Request) {
+  return ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
 }
 
 /**

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { parseMarkdown } from "../../app/server/markdown.server";
 import { lessonPlans } from "../../app/server/schema.server";
 import { addPlan, makePlace } from "../../tests/harness";
 import { publish } from "./publish";
@@ -110,6 +111,7 @@ describe("publishing for the first time", () => {
       externalUrl: "https://example.org/well",
       fileUrl: null,
       content: "Sit in a circle.",
+      tree: JSON.stringify(parseMarkdown("Sit in a circle.")),
       thumbnail: "our-john.svg",
       author: "P4C India Team",
       storyContributor: "Story contributor Z",
