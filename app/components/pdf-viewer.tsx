@@ -12,10 +12,10 @@ export function PdfViewer({ document, link, className }: Props) {
   const facts = <DocumentFacts document={document} />;
   return (
     <>
-      <p>
+      <p className="with-button">
         <a className="button" href={document.file} target="_blank" rel="noopener">
           {link}
-        </a>{" "}
+        </a>
         <span className="quiet">{facts}, opens in a new tab</span>
       </p>
       <object

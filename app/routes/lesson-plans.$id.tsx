@@ -66,7 +66,7 @@ export default function LessonPlanPage() {
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
-            <a className="button" href="/contact">
+            <a className="button button-quiet" href="/contact">
               Get Support
             </a>
           </section>

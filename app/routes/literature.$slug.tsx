@@ -96,11 +96,12 @@ function StoryLink({ story, address }: { story: Data["story"]; address: string }
       <h2 className="small-title" id="story-title">
         Story
       </h2>
-      <p>
+      <p className="with-button">
         <a className="button" href={address} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
-        </a>{" "}
-        <span className="quiet">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
+        </a>
+        <span className="quiet">opens in a new tab</span>
+        {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="quiet">{story.storyNote}</p> : null}
     </section>
