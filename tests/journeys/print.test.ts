@@ -8,13 +8,13 @@ test("a plan is printed with its text, and without the frame and the buttons", a
   await expect(page.getByRole("heading", { name: "At a glance" })).toBeVisible();
   for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo")])
     await expect(hidden).toBeHidden();
-  await expect(page.getByRole("link", { name: "View Lesson Plan" })).toBeHidden();
+  await expect(page.getByText("Read as text")).toBeHidden();
 });
 
 test("a story is printed with its questions, and addresses are written out", async ({ page }) => {
   await page.goto("/literature/our-john");
   await expect(page.getByRole("heading", { name: "General questions" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Watch the story" })).toBeHidden();
+  await expect(page.getByRole("button").first()).toBeHidden();
   const written = await page
     .getByRole("link", { name: "a PDF to read aloud" })
     .evaluate((link) => getComputedStyle(link, "::after").content);
