@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join, sep } from "node:path";
+import { join } from "node:path";
 import type { Element, Root } from "hast";
 import type { Content } from "../../app/server/content-schema.server";
 import { printedFiles, spokenFiles } from "../media/made-files";
 import { checkLinks } from "./check-links";
+import { filesIn } from "./folder";
 import { samplesIn } from "./samples";
 import { ContentError } from "./source";
 import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
@@ -148,12 +148,4 @@ function checkDoubles(words: Words[], names: string[], what: string): string[] {
       return other ? [`${file}: its ${what} is also that of ${other}`] : [];
     }),
   );
-}
-
-/** The files below a folder, with forward slashes; what a computer hides from its user does not count. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(folder, name)).isFile() && !basename(name).startsWith("."))
-    .map((name) => name.split(sep).join("/"))
-    .sort();
 }

@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import * as schema from "../../app/server/content-schema.server";
 import { type Markdown, parseMarkdown } from "../../app/server/markdown.server";
 import { readFileFacts } from "./file-facts";
+import { filesIn, openFolder } from "./folder";
 import { lookAt, type Size } from "./pictures";
 import { splitSections } from "./sections";
-import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
+import { ContentError, check, type Source } from "./source";
 
 /**
- * Reads and checks everything an editor touches. This is the only code that opens the words in `content/`:
- * the build, publishing and the checks all come through here.
+ * Reads and checks everything an editor touches. The build, publishing and the checks all come
+ * through here.
  *
  * @param folder the path of `content/`
  * @throws ContentError at the first file that breaks its schema
@@ -86,37 +87,13 @@ export function readMedia(folder: string) {
  * @throws ContentError at the first file in `content/pictures/` that is no picture for the site
  */
 export function readPictures(folder: string): Record<string, Size> {
-  const names = readdirSync(join(folder, "pictures")).filter((name) => !name.startsWith("."));
   return Object.fromEntries(
-    names.sort().map((name) => {
+    filesIn(join(folder, "pictures")).map((name) => {
       const found = lookAt(name, readFileSync(join(folder, "pictures", name)));
       if ("problem" in found) throw new ContentError(`content/pictures/${name}`, 1, found.problem);
       return [name, found];
     }),
   );
-}
-
-function openFolder(folder: string) {
-  const site = check(readSource(folder, "site.yml"), schema.site);
-  const sources: Source[] = [];
-  const read = (file: string) => {
-    const source = fillPlaceholders(readSource(folder, file), site);
-    sources.push(source);
-    return source;
-  };
-  const markdownFiles = (kind: string) =>
-    readdirSync(join(folder, kind))
-      .filter((file) => extname(file) === ".md")
-      .sort()
-      .map((file) => read(refuseOddName(`${kind}/${file}`)));
-  return { site, sources, read, markdownFiles };
-}
-
-/** The name of a file becomes an address or is named by pages. */
-function refuseOddName(file: string): string {
-  if (/^[a-z-]+\/[a-z0-9-]+\.md$/.test(file)) return file;
-  const problem = "name this file with small letters, digits and hyphens only, such as our-john.md";
-  throw new ContentError(`content/${file}`, 1, problem);
 }
 
 function checkLessonPlan(source: Source) {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { mistakeIn, plan, planFile } from "./test-content";
+
+describe("a mistake in a plan is told with its file, line and field:", () => {
+  const at = `content/${planFile}`;
+
+  test.each<[string, (text: string) => string, string | RegExp]>([
+    ["a missing field", (text) => text.replace("category: Ethics\n", ""), `${at}:2: category: Required`],
+    [
+      "a field without a value",
+      (text) => text.replace("Ethics", ""),
+      /:5: category: Expected string, received null/,
+    ],
+    ["a wrong type", (text) => text.replace("40", "forty"), /:7: duration: Expected number, received string/],
+    ["a number in quotes", (text) => text.replace("900001", "'900001'"), /:2: id: Expected number/],
+    ["an id of 0", (text) => text.replace("900001", "0"), /:2: id: /],
+    ["an id with a fraction", (text) => text.replace("900001", "7.5"), /:2: id: Expected integer/],
+    ["an unknown key", (text) => text.replace("summary:", "colour: red\nsummary:"), /:8: .*colour/],
+    ["a known key in another case", (text) => text.replace("ageGroup", "agegroup"), /agegroup|ageGroup/],
+    [
+      "a key given twice",
+      (text) => text.replace("summary:", "id: 3\nsummary:"),
+      /:8: Map keys must be unique/,
+    ],
+    ["broken YAML", (text) => text.replace("whose well", "[whose well"), /:\d+: /],
+    ["a colon in a text", (text) => text.replace("whose well", "wells: whose"), /:3: Nested mappings/],
+    ["a tab", (text) => text.replace("duration", "\tduration"), /:7: Tabs/],
+    ["a star before a word", (text) => text.replace("whose well", "*whose* well"), /:3: /],
+    ["front matter that is a text", () => "---\njust words\n---\nMore.\n", new RegExp(`^${at}:2: `)],
+    ["front matter that is a list", () => "---\n- a\n---\nMore.\n", new RegExp(`^${at}:2: `)],
+    ["empty front matter", () => "---\n\n---\nMore.\n", new RegExp(`^${at}:\\d: id: Required`)],
+    ["no front matter", () => "Just words.\n", `${at}:1: expected front matter between two lines of ---`],
+    ["front matter without an end", (text) => text.replace("---\nSit", "Sit"), /:1: expected front matter/],
+    ["an empty file", () => "", /:1: expected front matter/],
+    ["no text", (text) => text.replace(/Sit.*$/s, ""), /content: /],
+    [
+      "an unknown placeholder in a field",
+      (text) => text.replace("Who may", "{{who}} may"),
+      /:4: \{\{who\}\}/,
+    ],
+    [
+      "an unknown placeholder in the text",
+      (text) => text.replace("{{email}}", "{{ phone }}"),
+      /:12: \{\{phone\}\}/,
+    ],
+    ["a placeholder with a hyphen", (text) => text.replace("{{email}}", "{{e-mail}}"), /:12: \{\{e-mail\}\}/],
+    ["a placeholder for a list", (text) => text.replace("{{email}}", "{{footer}}"), /:12: \{\{footer\}\}/],
+    ["a placeholder nobody meant", (text) => text.replace("{{email}}", "{{constructor}}"), /:12: /],
+    ["a summary of 156 characters", (text) => text.replace("A plan", "A".repeat(141)), /:8: summary: .*155/],
+    ["an unknown section", (text) => text.replace("summary:", "section: ethics\nsummary:"), /:8: section: /],
+    [
+      "a file elsewhere",
+      (text) => text.replace("summary:", "fileUrl: /etc/a.pdf\nsummary:"),
+      /:8: fileUrl: expected/,
+    ],
+    [
+      "an insecure address",
+      (text) => text.replace("summary:", "externalUrl: http://a.test\nsummary:"),
+      /:8: externalUrl: /,
+    ],
+    [
+      "sample as a word",
+      (text) => text.replace("summary:", "sample: perhaps\nsummary:"),
+      /:8: sample: Expected boolean/,
+    ],
+  ])("%s", (_, change, expected) => {
+    const message = mistakeIn({ [planFile]: change(plan) });
+    if (typeof expected === "string") expect(message).toBe(expected);
+    else expect(message).toMatch(expected);
+    expect(message).toMatch(/^content\/lesson-plans\/whose-well\.md:\d+: /);
+    expect(message).not.toContain("\n");
+  });
+});
