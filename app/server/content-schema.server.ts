@@ -7,6 +7,12 @@ import type { Markdown } from "./markdown.server";
 
 const text = z.string().trim().min(1);
 const path = z.string().regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
+const anyAddress = z
+  .string()
+  .regex(
+    /^(\/[a-z0-9/#.-]*$|https:\/\/|mailto:)/,
+    "expected an address: one on this site, such as /contact, or https://… or mailto:…",
+  );
 const webAddress = z.string().url().startsWith("https://", "expected an address that begins with https://");
 const fileAddress = z
   .string()
@@ -223,11 +229,7 @@ export const people = z.array(
       bio: text,
       photo: picture,
       photoAlt: text,
-      links: z.array(
-        z
-          .object({ label: text, href: z.union([path, webAddress, z.string().startsWith("mailto:")]) })
-          .strict(),
-      ),
+      links: z.array(z.object({ label: text, href: anyAddress }).strict()),
       sample,
     })
     .strict(),

@@ -181,7 +181,7 @@ test.each<[string, () => void, string[]]>([
   [
     "an alternative text that is missing",
     () => change(story, /coverAlt: .*\n/, ""),
-    [`content/literature/our-john.md:2: coverAlt: Required${unread}`],
+    [`content/literature/our-john.md:2: coverAlt: is missing${unread}`],
   ],
   [
     "too few questions under a move",

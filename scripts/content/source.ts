@@ -3,6 +3,7 @@ import { extname, join, relative } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 import type * as schema from "../../app/server/content-schema.server";
+import { mostTelling, plainWords } from "./plain-words";
 
 /** A mistake in `content/`: which file, which line, what was expected. */
 export class ContentError extends Error {
@@ -68,24 +69,31 @@ export function check<Schema extends z.ZodTypeAny>(
   expected: Schema,
   fromBody: (source: Source) => Record<string, unknown> = () => ({}),
 ): z.infer<Schema> {
-  const lines = new LineCounter();
-  const yaml = parseDocument(source.frontMatter, { lineCounter: lines });
-  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const { yaml, lineAt } = parseFrontMatter(source);
   const [mistake] = yaml.errors;
   if (mistake) throw new ContentError(source.file, lineAt(mistake.pos[0]), explainYaml(mistake.message));
 
-  const values: unknown = yaml.toJS();
-  const whole = Array.isArray(values) ? values : { ...(values as object), ...fromBody(source) };
-  const result = expected.safeParse(whole);
+  const values: unknown = yaml.toJS() ?? {};
+  const ofBody = fromBody(source);
+  const areFields = typeof values === "object" && !Array.isArray(values);
+  const result = expected.safeParse(areFields ? { ...values, ...ofBody } : values, { errorMap: plainWords });
   if (result.success) return result.data;
 
-  const [issue] = result.error.issues;
-  if (!issue) throw result.error;
-  const [unknownKey] = issue.code === "unrecognized_keys" ? issue.keys : [];
-  const path = unknownKey === undefined ? issue.path : [...issue.path, unknownKey];
-  const field = path.join(".");
-  const offset = offsetOf(yaml.contents as Node | null, path);
-  throw new ContentError(source.file, lineAt(offset), field ? `${field}: ${issue.message}` : issue.message);
+  const { path, problem } = mostTelling(result.error.issues);
+  const isOfBody = Object.hasOwn(ofBody, path[0] ?? "");
+  throw new ContentError(source.file, isOfBody ? source.bodyLine : lineOf(source, path), problem);
+}
+
+/** The line on which the deepest part of `path` that exists stands in a file's YAML. */
+export function lineOf(source: Source, path: (string | number)[]): number {
+  const { yaml, lineAt } = parseFrontMatter(source);
+  return lineAt(offsetOf(yaml.contents as Node | null, path));
+}
+
+function parseFrontMatter({ frontMatter }: Source) {
+  const lines = new LineCounter();
+  const yaml = parseDocument(frontMatter, { lineCounter: lines });
+  return { yaml, lineAt: (offset: number) => lines.linePos(offset).line };
 }
 
 /** What YAML does not understand, and the three slips that are behind most of it. */
@@ -94,7 +102,7 @@ function explainYaml(message: string): string {
   return `${what}. Is the line indented like its neighbours, with ' at both ends of the value, and ’ inside it?`;
 }
 
-/** Where the deepest part of `path` that exists stands in the file; its start, when nothing of it does. */
+/** Where the deepest part of `path` that exists stands; the start, when nothing of it does. */
 function offsetOf(node: Node | null, path: (string | number)[]): number {
   const start = node?.range?.[0] ?? 0;
   const [key, ...rest] = path;
