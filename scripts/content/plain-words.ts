@@ -16,12 +16,12 @@ export const plainWords: ZodErrorMap = (issue, { defaultError }) => {
   switch (issue.code) {
     case "invalid_type": {
       if (issue.received === "undefined") return { message: "is missing" };
-      const expected = `expected ${types[issue.expected] ?? issue.expected}`;
+      const expected = `expected ${types[issue.expected] ?? oneOf(issue.expected.replaceAll("'", "").split(" | "))}`;
       if (issue.received === "null") return { message: `is empty; ${expected}` };
       return { message: `${expected}${quotationMarks(issue.expected, issue.received)}` };
     }
     case "invalid_enum_value":
-      return { message: `expected one of: ${issue.options.join(", ")}` };
+      return { message: `expected ${oneOf(issue.options)}` };
     case "invalid_string":
       return { message: issue.validation === "email" ? "expected an e-mail address" : defaultError };
     case "too_small":
@@ -35,6 +35,10 @@ export const plainWords: ZodErrorMap = (issue, { defaultError }) => {
       return { message: defaultError };
   }
 };
+
+function oneOf(options: (string | number)[]): string {
+  return `one of: ${options.join(", ")}`;
+}
 
 /** YAML takes what stands between quotation marks for a text, and much of what does not for something else. */
 function quotationMarks(expected: string, received: string): string {
@@ -92,7 +96,7 @@ function areOrIs(names: string[], what: string): string {
 }
 
 /** An editor counts from one. */
-function withPlace(path: Path, problem: string): string {
+export function withPlace(path: Path, problem: string): string {
   const steps = path.map((step) => (typeof step === "number" ? `number ${step + 1}` : step));
   return steps.length > 0 ? `${steps.join(", ")}: ${problem}` : problem;
 }

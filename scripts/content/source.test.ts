@@ -9,7 +9,7 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
     [
       "a field without a value",
       (text) => text.replace("Ethics", ""),
-      `${at}:5: category: is empty; expected a text`,
+      `${at}:5: category: is empty; expected one of: Logic, Epistemology, Ethics, Social and Political philosophy`,
     ],
     [
       "a wrong type",
@@ -60,6 +60,11 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
     ["no front matter", () => "Just words.\n", `${at}:1: expected front matter between two lines of ---`],
     ["front matter without an end", (text) => text.replace("---\nSit", "Sit"), /:1: expected front matter/],
     ["an empty file", () => "", /:1: expected front matter/],
+    [
+      "an unknown category",
+      (text) => text.replace("Ethics", "Ethik"),
+      `${at}:5: category: expected one of: Logic, Epistemology, Ethics, Social and Political philosophy`,
+    ],
     ["no text", (text) => text.replace(/Sit.*$/s, ""), `${at}:10: content: is empty`],
     [
       "an unknown placeholder in a field",
@@ -102,4 +107,10 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
     expect(message).toMatch(/^content\/lesson-plans\/whose-well\.md:\d+: /);
     expect(message).not.toContain("\n");
   });
+});
+
+test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11"])("%s is no age group", (ages) => {
+  expect(mistakeIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
+    `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
+  );
 });

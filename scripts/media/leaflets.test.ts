@@ -9,7 +9,7 @@ const plan = {
     id: 1,
     title: "a plan",
     description: "Exploring",
-    category: "Logic",
+    category: "Logic" as const,
     ageGroup: "Ages 10+",
     duration: 45,
   },
