@@ -145,7 +145,7 @@ test.each<[string, () => void, string[]]>([
   ],
   [
     "a PDF that was made elsewhere",
-    () => writeFileSync(join(folder, storyPdf), "%PDF-1.7 from another program"),
+    () => writeFileSync(join(folder, storyPdf), "%PDF-1.7 from another program %%EOF"),
     [],
   ],
   [

@@ -1,21 +1,50 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import type { FileFacts } from "../../app/server/content-schema.server";
+import { filesIn } from "./folder";
+import { ContentError } from "./source";
 
 /**
  * What a page may say of the files it links to, read from the files themselves.
  *
  * @param folder the path of `content/files/`
  * @returns the facts by address
+ * @throws ContentError at the first file that is not what its name says
  */
 export function readFileFacts(folder: string): Record<string, FileFacts> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const read = { ".pdf": pdfFacts, ".mp3": mp3Facts }[extname(name)];
-      return read ? [[`/${name.split(sep).join("/")}`, read(readFileSync(join(folder, name)))]] : [];
+    filesIn(folder).flatMap((name) => {
+      const kind = kinds[extname(name)];
+      if (!kind) return [];
+      const bytes = readFileSync(join(folder, name));
+      const problem = kind.problemWith(bytes);
+      if (problem) throw new ContentError(`content/files/${name}`, 1, problem);
+      return [[`/${name}`, kind.facts(bytes)]];
     }),
   );
+}
+
+type Kind = { problemWith: (bytes: Buffer) => string | undefined; facts: (bytes: Buffer) => FileFacts };
+const kinds: Record<string, Kind> = {
+  ".pdf": { problemWith: problemWithPdf, facts: pdfFacts },
+  ".mp3": { problemWith: problemWithMp3, facts: mp3Facts },
+};
+
+/** The first line of a PDF is %PDF- with a version, its last one %%EOF (ISO 32000-1, 7.5.2 and 7.5.5). */
+function problemWithPdf(pdf: Buffer): string | undefined {
+  if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-")))
+    return "expected a PDF; the file is something else under that name";
+  // Some programs leave a little behind the last line, and readers allow it.
+  return pdf.subarray(-1024).includes("%%EOF")
+    ? undefined
+    : "expected a whole PDF; the end of the file is missing";
+}
+
+/** An mp3 begins with an ID3v2 tag, or with the sync word of a frame of layer III. */
+function problemWithMp3(mp3: Buffer): string | undefined {
+  const [sync = 0, second = 0] = mp3;
+  if (mp3.subarray(0, 3).equals(Buffer.from("ID3")) || (sync === 0xff && (second & 0xe6) === 0xe2)) return;
+  return "expected an mp3; the file is something else under that name";
 }
 
 /** The number of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */

@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { connect } from "../../app/server/db.server";
 import { parseMarkdown } from "../../app/server/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/schema.server";
-import { Trouble } from "../explain";
 import { readContent } from "./read";
 
 /**
  * Puts the content where the running site reads it: lesson plans into D1 by id, changed files into R2.
  * What is there already stays as it is; nothing is ever deleted. Says what it did.
  *
- * @throws ContentError before anything is changed, when a file in `content/` breaks its schema
+ * @throws ContentError before anything is changed, when something in `content/` is not what it should be
  */
 export async function publish(d1: D1Database, bucket: R2Bucket, folder = "content"): Promise<void> {
   const content = readContent(folder);
-  const files = localFiles(join(folder, "files"));
+  const files = Object.keys(content.files).map((address) => ({
+    key: address.slice(1),
+    path: join(folder, "files", address),
+  }));
   const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
   const uploaded = await publishFiles(bucket, files);
   console.log(
@@ -62,30 +64,6 @@ function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
 
 type LocalFile = { key: string; path: string };
 const types: Record<string, string> = { ".pdf": "application/pdf", ".mp3": "audio/mpeg" };
-const beginnings: Record<string, RegExp> = { ".pdf": /^%PDF-/, ".mp3": /^(ID3|\u00ff[\u00e2-\u00ff])/ };
-
-/** Everything below `content/files/` that the site can serve; a file that is not what it says is refused. */
-function localFiles(folder: string): LocalFile[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => typeOf(name) !== undefined)
-    .sort()
-    .map((name) => {
-      const path = join(folder, name);
-      const beginning = readFileSync(path).subarray(0, 8).toString("latin1");
-      if (!beginnings[endingOf(name)]?.test(beginning))
-        throw new Trouble(`${path} is not what its name says.`);
-      return { key: relative(folder, path).split(sep).join("/"), path };
-    });
-}
-
-function endingOf(name: string) {
-  return name.slice(name.lastIndexOf("."));
-}
-
-function typeOf(name: string) {
-  return types[endingOf(name)];
-}
 
 /** R2's ETag of a file put in one piece is the MD5 of its bytes, so what is unchanged need not be sent. */
 async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {
@@ -102,7 +80,10 @@ async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<numbe
     const md5 = createHash("md5").update(bytes).digest("hex");
     if (stored.get(key) === md5) continue;
     // Workers know no Buffer.
-    await bucket.put(key, new Uint8Array(bytes), { md5, httpMetadata: { contentType: typeOf(path) } });
+    await bucket.put(key, new Uint8Array(bytes), {
+      md5,
+      httpMetadata: { contentType: types[extname(path)] },
+    });
     uploaded += 1;
   }
   return uploaded;

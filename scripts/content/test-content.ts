@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 /** A file's new text, made from the old; null takes the file away. */
-export type Changes = Record<string, string | null | ((text: string) => string)>;
+export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>;
 
 /** A copy of `content/` with something changed. */
 export function contentWith(changes: Changes): string {
@@ -30,7 +30,7 @@ export function contentWith(changes: Changes): string {
     if (change === null) rmSync(path);
     else {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, typeof change === "string" ? change : change(readFileSync(path, "utf8")));
+      writeFileSync(path, typeof change === "function" ? change(readFileSync(path, "utf8")) : change);
     }
   }
   return folder;
