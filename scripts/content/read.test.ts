@@ -80,12 +80,17 @@ describe("a mistake elsewhere is told too:", () => {
     [
       "two plans with one id",
       { [planFile]: plan, "lesson-plans/z.md": again("another well", 900001) },
-      /^content\/lesson-plans.*: id: 900001 is used twice$/,
+      /^content\/lesson-plans\/z\.md:2: id: 900001 stands in content\/lesson-plans\/whose-well\.md:2 too$/,
     ],
     [
       "two plans with one title",
       { [planFile]: plan, "lesson-plans/z.md": again("whose well", 900002) },
-      /^content\/lesson-plans.*: title: whose well is used twice$/,
+      /^content\/lesson-plans\/z\.md:3: title: whose well stands in content\/lesson-plans\/whose-well\.md:3 too$/,
+    ],
+    [
+      "two testimonials with one id",
+      { "testimonials.yml": (text) => text.replace("- id: 3", "- id: 1") },
+      /^content\/testimonials\.yml:16: testimonials, number 3, id: 1 stands in content\/testimonials\.yml:4 too$/,
     ],
     [
       "moves in the wrong order",

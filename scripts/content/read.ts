@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import * as schema from "../../app/server/content-schema.server";
 import { type Markdown, parseMarkdown } from "../../app/server/markdown.server";
+import { refuseDoubles, refuseUnknownNames, refuseUnknownPictures } from "./between-files";
 import { readFileFacts } from "./file-facts";
 import { filesIn, openFolder } from "./folder";
 import { lookAt, type Size } from "./pictures";
@@ -24,6 +24,8 @@ export function readContent(folder: string): schema.Content {
   const named = <T>(kind: string, checked: (source: Source) => T): Record<string, T> =>
     Object.fromEntries(markdownFiles(kind).map((source) => [nameOf(source), checked(source)]));
 
+  const plans = markdownFiles("lesson-plans").map((source) => [source, checkLessonPlan(source)] as const);
+  const testimonials = read("testimonials.yml");
   const content: schema.Content = {
     site,
     menu: readYaml("menu.yml", schema.menu),
@@ -32,7 +34,7 @@ export function readContent(folder: string): schema.Content {
         return [name, check(read(`pages/${name}.md`), page, sectionsOf)];
       }),
     ) as schema.Content["pages"],
-    lessonPlans: markdownFiles("lesson-plans").map(checkLessonPlan),
+    lessonPlans: plans.map(([, plan]) => plan),
     stories: markdownFiles("literature").map((source) => ({
       slug: nameOf(source),
       ...check(source, schema.story, sectionsOf),
@@ -40,13 +42,19 @@ export function readContent(folder: string): schema.Content {
     documents: named("documents", (source) => check(source, schema.document)),
     recordings: named("recordings", checkRecording),
     people: readYaml("people.yml", schema.people),
-    testimonials: readYaml("testimonials.yml", schema.testimonials),
+    testimonials: check(testimonials, schema.testimonials),
     files: readFileFacts(join(folder, "files")),
   };
-  refuseDoubles(content.lessonPlans, (plan) => plan.id, "content/lesson-plans", "id");
-  refuseDoubles(content.lessonPlans, (plan) => plan.title, "content/lesson-plans", "title");
+  for (const field of ["id", "title"] as const)
+    refuseDoubles(plans.map(([source, plan]) => ({ source, path: [field], value: plan[field] })));
   for (const kind of ["testimonials", "reflections"] as const)
-    refuseDoubles(content.testimonials[kind], ({ id }) => id, "content/testimonials.yml", `id in ${kind}`);
+    refuseDoubles(
+      content.testimonials[kind].map(({ id }, at) => ({
+        source: testimonials,
+        path: [kind, at, "id"],
+        value: id,
+      })),
+    );
   refuseUnknownNames(content);
   refuseUnknownPictures(sources, readPictures(folder));
   return content;
@@ -121,47 +129,4 @@ function sectionsOf(source: Source) {
   const { intro, sections, double } = splitSections(parseOnce(source.body));
   if (double) throw new ContentError(source.file, source.bodyLine, `two sections have the id ${double}`);
   return { intro, sections };
-}
-
-function refuseDoubles<T>(items: T[], key: (item: T) => string | number, where: string, field: string) {
-  const seen = new Set<string | number>();
-  for (const item of items) {
-    if (seen.has(key(item))) throw new ContentError(where, 1, `${field}: ${key(item)} is used twice`);
-    seen.add(key(item));
-  }
-}
-
-/** Pages name documents and recordings by their file; a name that no file has is a mistake. */
-function refuseUnknownNames({ pages, documents, recordings }: schema.Content) {
-  const expectNames = (page: string, folder: string, known: object, names: string[]) => {
-    for (const name of names) {
-      if (Object.hasOwn(known, name)) continue;
-      throw new ContentError(`content/pages/${page}.md`, 1, `content/${folder}/${name}.md does not exist`);
-    }
-  };
-  expectNames("about-philosophy", "recordings", recordings, pages["about-philosophy"].explainers);
-  expectNames("about-philosophy", "documents", documents, pages["about-philosophy"].articles);
-  expectNames("past-courses", "documents", documents, pages["past-courses"].brochures);
-  expectNames("upcoming-courses", "documents", documents, [pages["upcoming-courses"].brochure]);
-  expectNames("facilitations", "recordings", recordings, pages.facilitations.sessions);
-  expectNames("philosophical-literature", "documents", documents, [
-    pages["philosophical-literature"].reference,
-  ]);
-}
-
-/** Whatever reads like the name of a picture must be one; the schema says where such a name may stand. */
-function refuseUnknownPictures(sources: Source[], pictures: object) {
-  for (const { file, frontMatter } of sources) {
-    const lines = new LineCounter();
-    visit(parseDocument(frontMatter, { lineCounter: lines }), {
-      Scalar(_, { value, range }, path) {
-        if (typeof value !== "string" || !/^[a-z0-9-]+\.(svg|jpg)$/.test(value)) return;
-        if (Object.hasOwn(pictures, value)) return;
-        const pair = path.findLast(isPair);
-        const field = isScalar(pair?.key) ? `${pair.key.value}: ` : "";
-        const { line } = lines.linePos(range?.[0] ?? 0);
-        throw new ContentError(file, line, `${field}expected a file of content/pictures/, found ${value}`);
-      },
-    });
-  }
 }
