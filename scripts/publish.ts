@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { publish } from "./content/publish";
-import { samplesIn } from "./content/samples";
-import { readWords } from "./content/words";
+import { refuseMistakes } from "./content/refuse-mistakes";
 import { explain, Trouble } from "./explain";
 import { prepareLocalData, withBindings } from "./local-data";
 
@@ -9,6 +8,7 @@ const remoteConfig = ".wrangler/remote.toml";
 const noDatabase = 'database_id = "00000000-';
 
 try {
+  await refuseMistakes("content");
   if (process.argv.includes("--remote")) await publishRemotely();
   else await prepareLocalData();
 } catch (error) {
@@ -28,8 +28,6 @@ async function publishRemotely() {
   }
   mkdirSync(".wrangler", { recursive: true });
   writeFileSync(remoteConfig, config.replace(/^binding = .*$/gm, "$&\nremote = true"));
-  const samples = samplesIn(readWords("content"));
-  if (samples.length > 0) console.log(["Samples still in place:", ...samples].join("\n  "));
   await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES)).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
     throw new Trouble("Cloudflare does not know this computer yet. Run this once: npx wrangler login");

@@ -11,9 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkContent } from "./check";
-import { picturesInCode, siteAddresses } from "./site-code";
+import { siteCode } from "./site-code";
 
-const code = { addresses: await siteAddresses(), pictures: picturesInCode() };
+const code = await siteCode();
 let folder = "";
 
 beforeEach(() => {
@@ -31,6 +31,7 @@ test("the content of this site has no mistake", () => {
 const unread = " (the rest is checked when this is mended)";
 const story = "literature/our-john.md";
 const storyPdf = "files/content/phil-literature/our-john.pdf";
+const ant = "/content/phil-literature/gods-little-ant.pdf";
 const talk = "recordings/the-facilitators-role.md";
 
 test.each<[string, () => void, string[]]>([
@@ -116,6 +117,25 @@ test.each<[string, () => void, string[]]>([
     () => rmSync(join(folder, "files/public-objects/facilitations/egg-session-1.mp3")),
     [
       "content/recordings/egg-session-1.md: names /public-objects/facilitations/egg-session-1.mp3, " +
+        "but content/files/public-objects/facilitations/egg-session-1.mp3 is missing; npm run media makes it",
+    ],
+  ],
+  [
+    "a story that is not printed yet",
+    () => rmSync(join(folder, `files${ant}`)),
+    ["literature", "documents"].map(
+      (kind) =>
+        `content/${kind}/gods-little-ant.md: names ${ant}, but content/files${ant} is missing; npm run media makes it`,
+    ),
+  ],
+  [
+    "a recording of real people that is missing",
+    () => {
+      change("recordings/egg-session-1.md", /voices:\n( +- .*\n)+/, "voices: []\n");
+      rmSync(join(folder, "files/public-objects/facilitations/egg-session-1.mp3"));
+    },
+    [
+      "content/recordings/egg-session-1.md: names /public-objects/facilitations/egg-session-1.mp3, " +
         "but content/files/public-objects/facilitations/egg-session-1.mp3 is missing",
     ],
   ],
@@ -171,6 +191,15 @@ test.each<[string, () => void, string[]]>([
     () => change("pages/404.md", "- [Home](/)", "![A hen](our-john.svg)"),
     [
       "content/pages/404.md: our-john.svg stands in the text, where pictures are not shown; name it above the text",
+    ],
+  ],
+  [
+    "HTML in a text",
+    () => appendFileSync(join(folder, "pages/404.md"), "\n<div>words</div>\n"),
+    [
+      expect.stringMatching(
+        /^content\/pages\/404\.md:\d+: <div> stands in the text, where HTML is not shown; write it in Markdown$/,
+      ),
     ],
   ],
   [
@@ -231,12 +260,17 @@ test.each<[string, () => void, string[]]>([
   expect(found.filter((finding) => !asItIs.includes(finding))).toEqual(findings);
 });
 
+test("of content that cannot be read no number of samples is claimed", () => {
+  change(story, /coverAlt: .*\n/, "");
+  expect(checkContent(folder, code).samples).toBeUndefined();
+});
+
 test("samples are listed, and each of them until it is replaced", () => {
-  const before = checkContent(folder, code).samples;
+  const before = checkContent(folder, code).samples ?? [];
   expect(before).toContain("content/testimonials.yml: Teacher A, ‘I wrote down my own …’");
   expect(before).toContain("content/pages/past-courses.md: course-session-1.jpg");
   change(story, "sample: true\n", "");
-  expect(before.length - checkContent(folder, code).samples.length).toBe(1);
+  expect(before.length - (checkContent(folder, code).samples?.length ?? 0)).toBe(1);
 });
 
 function change(file: string, from: string | RegExp, to: string) {

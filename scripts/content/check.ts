@@ -2,41 +2,44 @@ import { join } from "node:path";
 import type { Element, Root } from "hast";
 import type { Content } from "../../app/server/content-schema.server";
 import { printedFiles, spokenFiles } from "../media/made-files";
+import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { filesIn } from "./folder";
 import { samplesIn } from "./samples";
+import type { SiteCode } from "./site-code";
 import { ContentError } from "./source";
 import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
 
-/** What a check needs to know of the code. */
-export type SiteCode = {
-  /** The address patterns that the site answers, such as `/literature/:slug`. */
-  addresses: string[];
-  /** The pictures that pages and styles name themselves. */
-  pictures: string[];
-};
-
 /**
  * What in `content/` would show as a fault on the site, and what still stands in for something real, each as
- * `file: what`. A file that breaks its schema is the only finding, for nothing else can be checked then.
+ * `file: what`. A file that breaks its schema is the only finding, for nothing else can be checked then, and the
+ * samples are not known.
  *
  * @param folder the path of `content/`
  */
-export function checkContent(folder: string, code: SiteCode): { findings: string[]; samples: string[] } {
+export function checkContent(folder: string, code: SiteCode): { findings: string[]; samples?: string[] } {
   try {
     const all = readWords(folder);
     return { findings: findingsOf(folder, all, code), samples: samplesIn(all) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { findings: [`${error.message} (the rest is checked when this is mended)`], samples: [] };
+    return { findings: [`${error.message} (the rest is checked when this is mended)`] };
   }
 }
 
-function findingsOf(folder: string, { content, media, words }: EveryWord, code: SiteCode): string[] {
+/** How many lines there are, in words: `1 mistake`, `2 mistakes`. */
+export function count(lines: string[], noun: string): string {
+  return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
+}
+
+function findingsOf(folder: string, { content, media, words, texts }: EveryWord, code: SiteCode): string[] {
+  const files = join(folder, "files");
+  const made = [...printedFiles(media, files), ...spokenFiles(media, files)];
   return [
     ...checkLinks(content, words, code.addresses),
-    ...checkFiles(folder, words),
-    ...checkFreshness(folder, media),
+    ...checkHtml(texts),
+    ...checkFiles(folder, words, made),
+    ...checkFreshness(made),
     ...checkPictures(folder, words, code.pictures),
     ...checkAlternatives(words),
     ...content.stories.flatMap(checkQuestionBank),
@@ -46,8 +49,11 @@ function findingsOf(folder: string, { content, media, words }: EveryWord, code: 
   ];
 }
 
+/** What `npm run media` makes, and how each file stands to its words. */
+type Made = Pick<ReturnType<typeof printedFiles>[number], "source" | "file" | "state">;
+
 /** Files that are named and missing, and files that nothing names. */
-function checkFiles(folder: string, words: Words[]): string[] {
+function checkFiles(folder: string, words: Words[], made: Made[]): string[] {
   const there = filesIn(join(folder, "files")).map((name) => `/${name}`);
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const named = words.map(({ file, says }) => ({
@@ -62,7 +68,10 @@ function checkFiles(folder: string, words: Words[]): string[] {
     ...named.flatMap(({ file, files }) =>
       files
         .filter((address) => !there.includes(address))
-        .map((address) => `${file}: names ${address}, but content/files${address} is missing`),
+        .map((address) => {
+          const wayOut = made.some((one) => one.file === address) ? "; npm run media makes it" : "";
+          return `${file}: names ${address}, but content/files${address} is missing${wayOut}`;
+        }),
     ),
     ...there
       .filter((address) => !used.has(address))
@@ -70,9 +79,8 @@ function checkFiles(folder: string, words: Words[]): string[] {
   ];
 }
 
-function checkFreshness(folder: string, media: EveryWord["media"]): string[] {
-  const files = join(folder, "files");
-  return [...printedFiles(media, files), ...spokenFiles(media, files)]
+function checkFreshness(made: Made[]): string[] {
+  return made
     .filter(({ state }) => state === "outdated")
     .map(({ source, file }) => `${source}: ${file} is older than these words; npm run media makes it anew`);
 }

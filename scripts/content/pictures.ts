@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 
-const mostPixels = 40_000_000;
+const mostPixels = 30_000_000;
 
 /**
  * What the site needs to know of a picture in `content/pictures/`.
@@ -19,7 +19,10 @@ function lookAtPhotograph(jpeg: Buffer) {
   if (!size) return { problem: "expected a JPEG; the file is something else under that name" };
   const pixels = size.width * size.height;
   if (pixels <= mostPixels) return size;
-  return { problem: `expected at most 40 megapixels, but it has ${(pixels / 1_000_000).toFixed(1)}` };
+  const [most, found] = [mostPixels / 1_000_000, (pixels / 1_000_000).toFixed(1)];
+  return {
+    problem: `expected at most ${most} megapixels, but it has ${found} (${size.width} × ${size.height} pixels)`,
+  };
 }
 
 /** The size in the frame header (ISO 10918-1, B.2.2), as the camera held it; undefined without such a header. */

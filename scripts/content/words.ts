@@ -1,11 +1,13 @@
 import type { Content } from "../../app/server/content-schema.server";
+import { readTexts } from "./folder";
 import { readContent, readMedia } from "./read";
+import type { Source } from "./source";
 
 /** One file of `content/` with everything it says, and the address of its page, if it has one of its own. */
 export type Words = { file: string; address?: string; says: object };
 
 type Media = ReturnType<typeof readMedia>;
-export type EveryWord = { content: Content; media: Media; words: Words[] };
+export type EveryWord = { content: Content; media: Media; words: Words[]; texts: Source[] };
 
 /**
  * Everything an editor has written, file by file.
@@ -38,7 +40,7 @@ export function readWords(folder: string): EveryWord {
     })),
     ...[...media.documents, ...media.recordings].map((item) => ({ file: item.source, says: item })),
   ];
-  return { content, media, words };
+  return { content, media, words, texts: readTexts(folder) };
 }
 
 type Fields = Record<string, unknown>;

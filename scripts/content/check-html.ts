@@ -1,0 +1,33 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import type { Source } from "./source";
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** HTML in the texts, which the site leaves out with all that is in it; a comment is meant to be left out. */
+export function checkHtml(texts: Source[]): string[] {
+  return texts.flatMap(({ file, body, bodyLine }) =>
+    htmlIn(parser.parse(body)).flatMap(({ value, line }) => {
+      const problem = problemWith(value);
+      return problem ? [`${file}:${bodyLine + line - 1}: ${problem}`] : [];
+    }),
+  );
+}
+
+type Node = ReturnType<typeof parser.parse> | ReturnType<typeof parser.parse>["children"][number];
+
+function htmlIn(node: Node): { value: string; line: number }[] {
+  if (node.type === "html") return [{ value: node.value, line: node.position?.start.line ?? 1 }];
+  return "children" in node ? node.children.flatMap(htmlIn) : [];
+}
+
+function problemWith(html: string): string | undefined {
+  const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
+  // An end by itself was told with its beginning.
+  if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
+  const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
+  return tag
+    ? `${tag}> stands in the text, where HTML is not shown; write it in Markdown`
+    : "a comment hides the words beside it; give it lines of its own";
+}

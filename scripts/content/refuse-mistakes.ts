@@ -1,0 +1,17 @@
+import { Trouble } from "../explain";
+import { checkContent, count } from "./check";
+import { siteCode } from "./site-code";
+
+/**
+ * Looks at everything that `content:check` looks at, before anything is published. Samples are only counted.
+ *
+ * @param folder the path of `content/`
+ * @throws Trouble with every mistake there is
+ */
+export async function refuseMistakes(folder: string): Promise<void> {
+  const { findings, samples = [] } = checkContent(folder, await siteCode());
+  if (findings.length > 0) {
+    throw new Trouble([...findings, `${count(findings, "mistake")}; nothing was published.`].join("\n"));
+  }
+  if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
+}
