@@ -171,7 +171,7 @@ describe("the words that the specification asks for", () => {
     [
       "/buy-courses",
       "to buy a bundle of 4 story-based lesson plans",
-      "Rs. 1500",
+      content.site.price,
       "within two weeks of the order",
       "teachers, facilitators, schools and educational organisations",
       "a short read-aloud story, with a summary",
@@ -205,7 +205,7 @@ describe("the words that the specification asks for", () => {
     ],
     [
       "/about-team",
-      "Mail the coordinator → mailto:hello@p4c-india.example?subject=For%20the%20forum%20coordinator",
+      `Mail the coordinator → mailto:${content.site.email}?subject=For%20the%20forum%20coordinator`,
     ],
     [
       "/past-courses",
@@ -242,7 +242,7 @@ describe("the words that the specification asks for", () => {
       "Watch the story →→ https://www.youtube.com/watch?v=i6xRTZrZNBk",
     ],
     ["/literature/gods-little-ant", "View PDF →→ /content/phil-literature/gods-little-ant.pdf"],
-    ["/contact", "hello@p4c-india.example → mailto:hello@p4c-india.example"],
+    ["/contact", `${content.site.email} → mailto:${content.site.email}`],
     [
       "/buy-courses",
       "synopsis of stories → /philosophical-literature#synopsis",
