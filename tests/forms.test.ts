@@ -400,3 +400,41 @@ describe("a form that a program filled in", () => {
     expect(row).not.toBeNull();
   });
 });
+
+describe("while strangers take everybody's tries", () => {
+  const elsewhere = makePlace({ built: true });
+  const tryFrom = (cookie: string, password: string) =>
+    elsewhere.ask("/admin", formPost({ intent: "login", password }, { ...newNetwork(), Cookie: cookie }));
+
+  test("a browser that was logged in before still enters, and nobody else does by forging that", async () => {
+    const first = await tryFrom("", secrets.ADMIN_PASSWORD);
+    const known = cookieOf(first, "__Host-known");
+    expect(first.headers.getSetCookie().find((set) => set.startsWith("__Host-known"))).toMatch(
+      /; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    for (let count = 0; count < 25; count++) await tryFrom("", "wrong");
+    expect((await tryFrom("", secrets.ADMIN_PASSWORD)).status).toBe(429);
+    for (const forged of [
+      "__Host-known=known",
+      `${known}x`,
+      "__Host-known=%E0%A4%A",
+      "__Host-known=ImtuIg.!!!",
+    ])
+      expect((await tryFrom(forged, secrets.ADMIN_PASSWORD)).status).toBe(429);
+    expect((await tryFrom(known, secrets.ADMIN_PASSWORD)).status).toBe(303);
+    expect((await elsewhere.ask("/api/subscriptions", { headers: { Cookie: known } })).status).toBe(401);
+  });
+
+  test("known browsers have twenty wrong tries an hour", async () => {
+    const known = cookieOf(await tryFromAny(), "__Host-known");
+    const statuses: number[] = [];
+    for (let count = 0; count < 22; count++) statuses.push((await tryFrom(known, "wrong")).status);
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
+  });
+
+  /** A login that succeeds whatever was tried before. */
+  async function tryFromAny() {
+    await elsewhere.env.DB.prepare("delete from throttle_counters").run();
+    return tryFrom("", secrets.ADMIN_PASSWORD);
+  }
+});

@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithMessage("/admin", "loggedOut", [await signOut(request, context)]);
   }
   const login = await logIn(request, context, form.password);
-  if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie]);
+  if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie, login.known]);
   const { status, headers, message } = login.refused;
   return data({ message }, { status, headers });
 }

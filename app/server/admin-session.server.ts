@@ -15,6 +15,27 @@ const wholeTime = 8 * 60 * 60 * 1000;
 /** No Max-Age: it ends with the browser. The token in it is random, so a signature would add nothing. */
 const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, sameSite: "lax", path: "/" });
 
+const halfAYear = 180 * 24 * 60 * 60;
+
+/**
+ * What a browser keeps that has been logged in, so that strangers who use up everybody's tries cannot keep it
+ * out. It opens nothing. Signed with a key made of both secrets: changing the password ends it, and nobody who
+ * finds it can try passwords on it.
+ */
+async function knownCookie(env: Env) {
+  const secrets = [await hmac(env.THROTTLE_KEY ?? "", adminPassword(env))];
+  const lasting = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
+  return createCookie("__Host-known", { ...lasting, secrets });
+}
+
+async function isKnown(request: Request, env: Env): Promise<boolean> {
+  try {
+    return (await (await knownCookie(env)).parse(request.headers.get("Cookie"))) === "known";
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The guard: the first line of every admin loader and action.
  *
@@ -63,20 +84,20 @@ type LoginRefusal = {
  * Checks the shared password and begins a session.
  *
  * @param password as it was posted, whatever it is
- * @returns the `Set-Cookie` of the new session, or why there is none
+ * @returns the `Set-Cookie` of the new session and that by which the browser is known, or why there is none
  * @throws a 503 Response when no password of at least 12 characters is configured
  */
 export async function logIn(
   request: Request,
   { env, db }: Context,
   password: unknown,
-): Promise<{ cookie: string } | { refused: LoginRefusal }> {
+): Promise<{ cookie: string; known: string } | { refused: LoginRefusal }> {
   const expected = adminPassword(env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const { allowed, retryAfter, forgive } = await countLogin(db, env, request);
+  const { allowed, retryAfter, forgive } = await countLogin(db, env, request, await isKnown(request, env));
   if (!allowed) {
     return denied(429, `Too many wrong passwords. Try again ${inMinutes(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
@@ -84,7 +105,7 @@ export async function logIn(
   }
   if (!(await samePassword(password, expected))) return denied(401, "Invalid password");
   await forgive();
-  return { cookie: await beginSession(env, db) };
+  return { cookie: await beginSession(env, db), known: await (await knownCookie(env)).serialize("known") };
 }
 
 function denied(

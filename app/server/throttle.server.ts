@@ -29,17 +29,20 @@ export async function countSignup(db: Database, env: Env, request: Request): Pro
 /**
  * Counts a try at the admin password before the password is looked at, so that any number of tries at once
  * cannot slip through: 10 a network in ten minutes. From all networks together 20 an hour are free, then one
- * a minute: never more than 100 in an hour, and the next turn is never more than a minute away.
+ * a minute, and the next turn is never more than a minute away. Browsers that have been logged in before have
+ * 20 an hour of their own, which no stranger can use up: never more than 100 in an hour in all.
  *
+ * @param known whether the request comes from a browser that has been logged in before
  * @returns the verdict, and `forgive` to take the try back when the password was right
  */
 export async function countLogin(
   db: Database,
   env: Env,
   request: Request,
+  known: boolean,
 ): Promise<Verdict & { forgive(): Promise<void> }> {
   const network = { key: `login ${await networkHash(env, request)}`, most: 10, period: tenMinutes };
-  const everybody = { key: "login", most: 20, period: oneHour };
+  const everybody = { key: known ? "login known" : "login", most: 20, period: oneHour };
   const slowly = { key: "login slowly", most: 1, period: oneMinute };
 
   const counted = [network];
@@ -47,7 +50,7 @@ export async function countLogin(
   if (verdict.allowed) {
     counted.push(everybody);
     verdict = await countTry(db, everybody);
-    if (!verdict.allowed) {
+    if (!verdict.allowed && !known) {
       counted.push(slowly);
       verdict = await countTry(db, slowly);
       // Nobody's own ten tries are used up while others keep everybody waiting.
