@@ -14,11 +14,14 @@ test("a plan is printed with its text, and without the frame and the buttons", a
 test("a story is printed with its questions, and addresses are written out", async ({ page }) => {
   await page.goto("/literature/our-john");
   await expect(page.getByRole("heading", { name: "General questions" })).toBeVisible();
-  await expect(page.getByRole("button").first()).toBeHidden();
-  const written = await page
-    .getByRole("link", { name: "a PDF to read aloud" })
-    .evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(written).toContain("/content/phil-literature/our-john.pdf");
+  for (const [name, address] of [
+    ["a PDF to read aloud", "/content/phil-literature/our-john.pdf"],
+    ["Watch the story", "https://www.youtube.com/watch"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    await expect(link).toBeVisible();
+    expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(address);
+  }
 });
 
 test("what was said in a recording is printed whole", async ({ page }) => {
