@@ -3,34 +3,20 @@
  * checks every file against these at build and when publishing; the running site only sees what passed.
  */
 import { z } from "zod";
-import type { Markdown } from "./markdown.server";
-
-const text = z.string().trim().min(1);
-const path = z.string().regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
-const anyAddress = z
-  .string()
-  .regex(
-    /^(\/[a-z0-9/#.-]*$|https:\/\/|mailto:)/,
-    "expected an address: one on this site, such as /contact, or https://… or mailto:…",
-  );
-const webAddress = z.string().url().startsWith("https://", "expected an address that begins with https://");
-const fileAddress = z
-  .string()
-  .regex(
-    /^\/(content\/lessons|content\/phil-literature|public-objects\/facilitations)\/[a-z0-9/-]+\.(pdf|mp3)$/,
-    "expected the address of a PDF or mp3 below /content/lessons, /content/phil-literature or /public-objects/facilitations",
-  );
-const picture = z
-  .string()
-  .regex(
-    /^[a-z0-9-]+\.(svg|jpg)$/,
-    "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
-  );
-const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
-const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
-const sample = z.boolean().default(false);
-const link = z.object({ label: text, href: path }).strict();
-const markdown = z.custom<Markdown>((value) => typeof value === "object");
+import {
+  anyAddress,
+  type FileFacts,
+  fileAddress,
+  link,
+  markdown,
+  name,
+  path,
+  picture,
+  sample,
+  summary,
+  text,
+  webAddress,
+} from "./content-fields.server";
 
 const part = z.object({ id: text, title: text, body: markdown });
 const section = part.extend({ parts: z.array(part) });
@@ -146,7 +132,8 @@ export const lessonPlan = z
   })
   .strict();
 
-const moves = [
+/** The order of every question bank. */
+export const moves = [
   "Open-ended questions",
   "Finding assumptions",
   "Perspectives",
@@ -245,15 +232,6 @@ export const testimonials = z
   .strict();
 
 const pagesByName = z.object(pages).strict();
-
-/** What a page says of a file it links to. */
-export type FileFacts = {
-  bytes: number;
-  /** Of a PDF. */
-  pages?: number;
-  /** Of a recording. */
-  seconds?: number;
-};
 
 export type Content = {
   site: z.infer<typeof site>;

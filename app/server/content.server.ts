@@ -1,7 +1,7 @@
 /** The words of the site, checked at build. Everything that shows them asks here. */
 import content from "virtual:content";
 
-import type { FileFacts } from "./content-schema.server";
+import type { FileFacts } from "./content-fields.server";
 
 export type { Section } from "./content-schema.server";
 

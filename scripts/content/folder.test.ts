@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { moves } from "../../app/server/content-schema.server";
 import { readContent, readMedia } from "./read";
-import { contentWith, mistakeIn, moves, plan, story } from "./test-content";
+import { contentWith, mistakeIn, plan, story } from "./test-content";
 
 test.each([
   [

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { moves } from "../../app/server/content-schema.server";
 import { readContent, readMedia } from "./read";
 import { ContentError } from "./source";
-import {
-  type Changes,
-  contentWith,
-  mistakeIn,
-  moves,
-  plan,
-  planFile,
-  story,
-  storyFile,
-} from "./test-content";
+import { type Changes, contentWith, mistakeIn, plan, planFile, story, storyFile } from "./test-content";
 
 test("the content as it is has no mistake, and every placeholder is filled", () => {
   const content = readContent(contentWith({}));

@@ -63,16 +63,6 @@ Sit in a circle.
 Ask {{email}} for the cards.
 `;
 
-export const moves = [
-  "Open-ended questions",
-  "Finding assumptions",
-  "Perspectives",
-  "Redefining concepts",
-  "Implications",
-  "Ethics",
-  "Reasoning",
-  "General questions",
-];
 export const storyFile = "literature/the-well.md";
 export const story = (questions: string[], summary = "## Summary {#summary}") => `---
 title: The Well

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Markdown } from "./markdown.server";
+
+/** The kinds of value that stand in more than one file of `content/`. */
+
+export const text = z.string().trim().min(1);
+export const path = z
+  .string()
+  .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
+export const anyAddress = z
+  .string()
+  .regex(
+    /^(\/[a-z0-9/#.-]*$|https:\/\/|mailto:)/,
+    "expected an address: one on this site, such as /contact, or https://… or mailto:…",
+  );
+export const webAddress = z
+  .string()
+  .url()
+  .startsWith("https://", "expected an address that begins with https://");
+export const fileAddress = z
+  .string()
+  .regex(
+    /^\/(content\/lessons|content\/phil-literature|public-objects\/facilitations)\/[a-z0-9/-]+\.(pdf|mp3)$/,
+    "expected the address of a PDF or mp3 below /content/lessons, /content/phil-literature or /public-objects/facilitations",
+  );
+export const picture = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+\.(svg|jpg)$/,
+    "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
+  );
+export const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
+export const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
+export const sample = z.boolean().default(false);
+export const link = z.object({ label: text, href: path }).strict();
+export const markdown = z.custom<Markdown>((value) => typeof value === "object");
+
+/** What a page says of a file it links to. */
+export type FileFacts = {
+  bytes: number;
+  /** Of a PDF. */
+  pages?: number;
+  /** Of a recording. */
+  seconds?: number;
+};
