@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { drawKolam, type KolamGrid, type KolamOptions, type Point } from "./kolam";
+import { drawKolam, type KolamGrid, type KolamOptions } from "./kolam";
+import type { Point } from "./kolam-curves";
 
 type Fact = { name: string; grid: KolamGrid; turns: 2 | 4 };
 
