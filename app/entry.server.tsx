@@ -14,11 +14,11 @@ import { logFailure, requestId } from "./server/request-log.server";
 import { pagePolicy } from "./server/security-headers.server";
 
 /** What the Function needs comes out of this one bundle, so that nothing is in the Worker twice. */
-export { createRequestHandler } from "@remix-run/cloudflare-pages";
-export { createContext } from "./server/context.server";
+export { fromCache } from "./server/edge-cache.server";
 export { refusal } from "./server/form.server";
-export { readable, refuse, withoutOrigin } from "./server/gate.server";
+export { readable, refuse, routeFinder, withoutOrigin } from "./server/gate.server";
 export { logFailure, requestId, withRequestId } from "./server/request-log.server";
+export { routeHandlers } from "./server/route-handlers.server";
 export { withSecurityHeaders } from "./server/security-headers.server";
 export { withNumber } from "./server/unavailable.server";
 

@@ -6,6 +6,8 @@ export type RouteHandle = {
   render: Rendering;
   /** For a static route with a parameter: the content that fills it, one page each. */
   each?: "stories";
+  /** Whether its answers are the same for everybody and may be a minute old (`app/server/edge-cache.server.ts`). */
+  cache?: boolean;
   /** The menu entry a page belongs to, when its own address is not in the menu. */
   menu?: string;
 };
@@ -18,6 +20,11 @@ type Route = { id: string; path?: string; index?: boolean; module: { handle?: un
 /** The rendering a route's `handle` declares; `server` when it declares none. */
 export function renderingOf(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
+}
+
+/** Whether a route's `handle` lets its answers be remembered. */
+export function isCached(handle: unknown): boolean {
+  return (handle as RouteHandle | undefined)?.cache ?? false;
 }
 
 /** Every address pattern of the build, with its rendering. All routes hang directly under the root. */

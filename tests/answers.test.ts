@@ -53,7 +53,7 @@ describe("every kind of answer carries the security headers and says how long to
   test.each<[string, number, "app" | "page" | "file", string | null, () => Promise<Response>]>([
     ["an app page", 200, "app", "no-store", get("/contact")],
     ["the dashboard", 200, "app", "no-store", () => withSession("/admin")],
-    ["a server page", 200, "page", "no-cache", get("/lesson-plans/7")],
+    ["a server page", 200, "page", read, get("/lesson-plans/7")],
     ["a page's data", 200, "file", "no-store", get("/lesson-plans.data")],
     ["the dashboard's data", 200, "file", "no-store", () => withSession("/admin.data")],
     ["the table of subscribers", 200, "file", "no-store", () => withSession("/admin/subscribers.tsv")],

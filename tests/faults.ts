@@ -41,6 +41,8 @@ export function faultyD1(real: D1Database, fault: Fault, account: Account): D1Da
     });
   return new Proxy(real, {
     get(target, name) {
+      if (name === "withSession")
+        return () => faultyD1(target.withSession() as unknown as D1Database, fault, account);
       if (name === "prepare") return (query: string) => wrap(target.prepare(query));
       if (name === "batch") {
         return async (statements: D1PreparedStatement[]) => {

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/json.server";
 import { lessonPlanJson, requireLessonPlan } from "~/server/lesson-plans.server";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return publicJson(request, lessonPlanJson(await requireLessonPlan(context.db, params.id)));
+export const handle: RouteHandle = { render: "server", cache: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return publicJson(lessonPlanJson(await requireLessonPlan(context.nearestDb, params.id)));
 }

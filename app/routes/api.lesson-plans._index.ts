@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/json.server";
 import { allLessonPlans, lessonPlanJson } from "~/server/lesson-plans.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return publicJson(request, (await allLessonPlans(context.db)).map(lessonPlanJson));
+export const handle: RouteHandle = { render: "server", cache: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return publicJson((await allLessonPlans(context.nearestDb)).map(lessonPlanJson));
 }

@@ -1,7 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { freeResources } from "~/server/content.server";
 import { publicJson } from "~/server/json.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return publicJson(request, freeResources());
+export const handle: RouteHandle = { render: "server", cache: true };
+
+export function loader() {
+  return publicJson(freeResources());
 }

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { testimonials } from "~/server/content.server";
 import { publicJson } from "~/server/json.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
+export const handle: RouteHandle = { render: "server", cache: true };
+
+export function loader() {
   return publicJson(
-    request,
     testimonials.testimonials.map(({ id, name, role, content, place }) => ({
       id,
       name,

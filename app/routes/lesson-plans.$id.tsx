@@ -13,10 +13,10 @@ import { factsOf } from "~/server/content.server";
 import { requireLessonPlan } from "~/server/lesson-plans.server";
 import type { Markdown } from "~/server/markdown.server";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", cache: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const plan = await requireLessonPlan(context.db, params.id);
+  const plan = await requireLessonPlan(context.nearestDb, params.id);
   const document = plan.fileUrl ? { title: plan.title, file: plan.fileUrl, ...factsOf(plan.fileUrl) } : null;
   const { tree, ...shown } = plan;
   return { plan: shown, document, text: JSON.parse(tree) as Markdown };

@@ -15,6 +15,8 @@ export type Context = {
   env: Env;
   /** Throws a 503 when the binding is missing, so that only what needs the database fails without it. */
   readonly db: Database;
+  /** The copy of the database nearest to the visitor, for reads that may be a moment old. Throws as `db` does. */
+  readonly nearestDb: Database;
   readonly files: R2Bucket;
 };
 
@@ -28,12 +30,18 @@ declare module "@remix-run/cloudflare" {
 /** The only place where bindings become a context: for the Function, the prerenderer, and the tests. */
 export function createContext(env: Env): Context {
   let db: Database | undefined;
+  let nearestDb: Database | undefined;
   return {
     env,
     get db() {
       if (!env.DB) throw notConfigured("DB");
       db ??= connect(env.DB);
       return db;
+    },
+    get nearestDb() {
+      if (!env.DB) throw notConfigured("DB");
+      nearestDb ??= connect(env.DB.withSession("first-unconstrained"));
+      return nearestDb;
     },
     get files() {
       if (!env.FILES) throw notConfigured("FILES");

@@ -1,13 +1,17 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import * as schema from "./schema.server";
 import { unavailable } from "./unavailable.server";
 
 export type Database = ReturnType<typeof connect>;
 
-export function connect(d1: D1Database) {
-  return drizzle(d1, { schema });
+/**
+ * Drizzle without a schema: its relational queries, which nothing here uses, would take the tables apart every time.
+ *
+ * @param d1 the database itself, or a session with one of its copies, which Drizzle asks in the same way
+ */
+export function connect(d1: D1Database | D1DatabaseSession) {
+  return drizzle(d1 as D1Database);
 }
 
 const pauses = [50, 200, 600];

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { origin } from "../../tests/harness";
-import { refuse, withoutOrigin } from "./gate.server";
+import { refuse, routeFinder, withoutOrigin } from "./gate.server";
 
 const page = { default: () => null };
 const loader = () => null;
@@ -20,8 +20,11 @@ const routes = {
   rest: { id: "rest", path: "*", module: page },
 };
 
+const findRoute = routeFinder(routes);
+
 function ask(method: string, address: string, headers: Record<string, string> = {}) {
-  return refuse(new Request(`${origin}${address}`, { method, headers }), routes);
+  const request = new Request(`${origin}${address}`, { method, headers });
+  return refuse(request, findRoute(new URL(request.url).pathname));
 }
 
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };

@@ -2,20 +2,51 @@ import { matchRoutes } from "@remix-run/react";
 import { refusal } from "./form.server";
 
 /** The part of Remix's server build that the gate looks at. */
-type Route = { id: string; path?: string; index?: boolean; module: object };
-type Routes = Record<string, Route | undefined>;
+export type Route = {
+  id: string;
+  path?: string;
+  index?: boolean;
+  module: { handle?: unknown; default?: unknown; loader?: unknown; action?: unknown };
+};
+
+/**
+ * Finds the route that answers an address as Remix finds it: in any case, with any encoding. An address is compared
+ * only with the routes that begin as it does, because Remix's own matching takes each of them apart every time.
+ *
+ * @returns from a pathname, with or without `.data`, to its route, undefined when there is none
+ */
+export function routeFinder(
+  routes: Record<string, Route | undefined>,
+): (pathname: string) => Route | undefined {
+  const leaves = Object.values(routes)
+    .filter((route): route is Route => route !== undefined && (route.index || route.path !== undefined))
+    .filter((route) => route.id !== "root")
+    .map(({ id, path = "" }) => ({ id, path: `/${path}` }));
+  const beginnings = leaves.map(({ path }) => beginningOf(path));
+  const leavesAt = (beginning: string) =>
+    leaves.filter((_, at) => beginnings[at] === beginning || /^[:*]/.test(beginnings[at] ?? ""));
+  const groups = new Map(beginnings.map((beginning) => [beginning, leavesAt(beginning)]));
+  return (pathname) => {
+    const address = pathname.replace(/\.data$/, "");
+    const id = matchRoutes(groups.get(beginningOf(address)) ?? leaves, address)?.[0]?.route.id;
+    return id === undefined ? undefined : routes[id];
+  };
+}
+
+function beginningOf(path: string) {
+  return path.split("/", 2)[1] ?? "";
+}
 
 /**
  * Is this request acceptable at all? Asked before Remix sees it.
  *
+ * @param route that answers the address
  * @returns the refusal, or undefined when the request may pass
  */
-export function refuse(request: Request, routes: Routes): Response | undefined {
+export function refuse(request: Request, route: Route | undefined): Response | undefined {
   const url = new URL(request.url);
   // Remix 2 would run a route's action through ?_data= past every page-level check; no page of ours uses it.
   if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
-
-  const route = routeOf(routes, url.pathname);
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
@@ -84,17 +115,6 @@ function comesFromUs(request: Request, ourOrigin: string, route: Route | undefin
   const referer = request.headers.get("Referer");
   if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
   return !/^(api\/)?admin\b/.test(route?.path ?? "");
-}
-
-/** The route that answers an address, found as Remix finds it: in any case, with any encoding. */
-function routeOf(routes: Routes, pathname: string): Route | undefined {
-  const leaves = Object.values(routes).flatMap((route) =>
-    route && (route.index || route.path !== undefined) && route.id !== "root"
-      ? [{ id: route.id, path: `/${route.path ?? ""}` }]
-      : [],
-  );
-  const id = matchRoutes(leaves, pathname.replace(/\.data$/, ""))?.[0]?.route.id;
-  return id === undefined ? undefined : routes[id];
 }
 
 /** The methods a route answers: reads where it has something to show, POST where it has an action. */

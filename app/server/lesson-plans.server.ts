@@ -5,11 +5,16 @@ import { parseId } from "./id.server";
 import { pictureUrl } from "./pictures.server";
 import { type LessonPlan, lessonPlans } from "./schema.server";
 
-/** The plans the list shows, by id. */
-export async function listedLessonPlans(db: Database): Promise<LessonPlan[]> {
-  return ask(() =>
-    db.select().from(lessonPlans).where(isNotNull(lessonPlans.section)).orderBy(asc(lessonPlans.id)).all(),
-  );
+type Card = Pick<
+  LessonPlan,
+  "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
+>;
+
+/** What the list shows of its plans, by id; their long texts stay in the database. */
+export async function listedLessonPlans(db: Database): Promise<Card[]> {
+  const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
+  const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
+  return ask(() => db.select(shown).from(lessonPlans).where(isNotNull(section)).orderBy(asc(id)).all());
 }
 
 /** Every plan, listed or not, by id. */
@@ -34,15 +39,7 @@ export async function requireLessonPlan(db: Database, id: string | undefined): P
 }
 
 /** A plan as a card in a list shows it. */
-export function lessonPlanCard({
-  id,
-  title,
-  description,
-  category,
-  ageGroup,
-  duration,
-  thumbnail,
-}: LessonPlan) {
+export function lessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Card) {
   return {
     id,
     title,

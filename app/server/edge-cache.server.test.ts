@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { origin } from "../../tests/harness";
+import { fromCache } from "./edge-cache.server";
+
+const cached = { render: "server", cache: true };
+const policy = "default-src 'none'; style-src 'self'";
+
+let pages = 0;
+/** An address of its own for each test, because what is kept is kept for all of them. */
+const newAddress = () => `/plans/${++pages}`;
+
+/** Asks for what `make` answers, and tells how often it had to be made, and from which requests. */
+function asking(make = (): Response => new Response("A plan", { headers: { "Content-Type": "text/html" } })) {
+  const made: Request[] = [];
+  const ask = (address: string, init?: RequestInit, handle: unknown = cached) =>
+    fromCache(new Request(`${origin}${address}`, init), handle, async (request) => {
+      made.push(request);
+      return make();
+    });
+  return { ask, made };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T09:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("an answer that may be cached", () => {
+  test("is made once a minute, and then anew", async () => {
+    let text = "before";
+    const { ask, made } = asking(() => new Response(text));
+    const address = newAddress();
+    expect(await (await ask(address)).text()).toBe("before");
+    text = "published anew";
+    vi.advanceTimersByTime(59_999);
+    expect(await (await ask(address)).text()).toBe("before");
+    vi.advanceTimersByTime(1);
+    expect(await (await ask(address)).text()).toBe("published anew");
+    expect(made).toHaveLength(2);
+  });
+
+  test("is made from the address alone, whoever asks first", async () => {
+    const { ask, made } = asking();
+    const address = newAddress();
+    const headers = {
+      Cookie: "__Host-session=abc",
+      "X-Forwarded-Host": "evil.test",
+      "Accept-Language": "hi",
+    };
+    await ask(`${address}?utm_source=mail&_routes=root`, { headers });
+    expect(made[0]?.url).toBe(`${origin}${address}`);
+    expect([...(made[0]?.headers ?? [])]).toEqual([]);
+    await ask(`${address}?another=${"x".repeat(5000)}`);
+    expect(made).toHaveLength(1);
+  });
+
+  test("keeps its headers, and is to be asked for again each time", async () => {
+    const { ask } = asking(
+      () =>
+        new Response("A plan", {
+          headers: { "Content-Security-Policy": policy, "Cache-Control": "no-cache" },
+        }),
+    );
+    const address = newAddress();
+    for (const time of ["made", "kept"]) {
+      expect([time, Object.fromEntries((await ask(address)).headers)]).toEqual([
+        time,
+        {
+          "cache-control": "public, max-age=0, must-revalidate",
+          "content-security-policy": policy,
+          "content-type": "text/plain;charset=UTF-8",
+          etag: expect.stringMatching(/^W\/"[0-9a-f]{24}"$/),
+        },
+      ]);
+    }
+  });
+
+  test("has no body for HEAD, and one for the GET after it", async () => {
+    const { ask, made } = asking();
+    const address = newAddress();
+    const head = await ask(address, { method: "HEAD" });
+    const get = await ask(address);
+    expect([head.status, await head.text(), await get.text()]).toEqual([200, "", "A plan"]);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    expect(made.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  test.each([
+    ["the same tag", (tag: string) => tag],
+    ["its strong form", (tag: string) => tag.replace("W/", "")],
+    ["a list that has it", (tag: string) => `"other", ${tag},"another"`],
+    ["*", () => "*"],
+  ])("is not sent again to who has %s, and its headers stay true", async (_, known) => {
+    const { ask } = asking(() => new Response("A plan", { headers: { "Content-Security-Policy": policy } }));
+    const address = newAddress();
+    const first = await ask(address);
+    const again = await ask(address, {
+      headers: { "If-None-Match": known(first.headers.get("ETag") ?? "") },
+    });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(Object.fromEntries(again.headers)).toEqual(Object.fromEntries(first.headers));
+  });
+
+  test.each([
+    ["another tag", () => '"other"'],
+    ["the tag without quotes", (tag: string) => tag.replace(/W\/|"/g, "")],
+    ["half of the tag", (tag: string) => `${tag.slice(0, 12)}"`],
+    ["nothing", () => ""],
+  ])("is sent to who has %s", async (_, known) => {
+    const { ask } = asking();
+    const address = newAddress();
+    const tag = (await ask(address)).headers.get("ETag") ?? "";
+    expect((await ask(address, { headers: { "If-None-Match": known(tag) } })).status).toBe(200);
+  });
+
+  test("has another tag when anything in it changes, and the same when nothing does", async () => {
+    const tagOf = async (text: string) =>
+      (await asking(() => new Response(text)).ask(newAddress())).headers.get("ETag");
+    expect(await tagOf("one")).toBe(await tagOf("one"));
+    expect(await tagOf("one")).not.toBe(await tagOf("two"));
+  });
+});
+
+describe("nothing is kept", () => {
+  test.each([
+    ["under another spelling of an address", (address: string) => address.toUpperCase()],
+    ["under an escaped address", (address: string) => address.replace("p", "%70")],
+    ["with a slash at its end", (address: string) => `${address}/`],
+    ["with a doubled slash", (address: string) => `/${address}`],
+  ])("%s, but it is answered with an ETag", async (_, spelling) => {
+    const { ask, made } = asking();
+    const address = spelling(newAddress());
+    expect((await ask(address)).headers.get("ETag")).toMatch(/^W\//);
+    await ask(address);
+    expect(made).toHaveLength(2);
+  });
+
+  test.each([
+    ["that found nothing", () => new Response("Lesson plan not found.", { status: 404 })],
+    ["that failed", () => new Response("The database did not answer.", { status: 503 })],
+    ["with a cookie", () => new Response("Yours", { headers: { "Set-Cookie": "a=1" } })],
+    [
+      "with a nonce",
+      () => new Response("Yours", { headers: { "Content-Security-Policy": "script-src 'nonce-abc'" } }),
+    ],
+  ])("of an answer %s", async (_, make) => {
+    const { ask, made } = asking(make);
+    const address = newAddress();
+    expect(Object.fromEntries((await ask(address)).headers)).toEqual(Object.fromEntries(make().headers));
+    await ask(address);
+    expect(made).toHaveLength(2);
+  });
+
+  test.each([
+    ["of a route that does not allow it", newAddress(), { render: "app" }],
+    ["of a route without a handle", newAddress(), null],
+    ["of a page's data", `${newAddress()}.data`, cached],
+  ])("%s: the request goes on as it is", async (_, address, handle) => {
+    const { ask, made } = asking();
+    const headers = { Cookie: "__Host-session=abc" };
+    for (const _time of [1, 2]) await ask(`${address}?page=2`, { headers }, handle);
+    expect(made).toHaveLength(2);
+    expect(made[0]?.url).toBe(`${origin}${address}?page=2`);
+    expect(made[0]?.headers.get("Cookie")).toBe("__Host-session=abc");
+  });
+});
