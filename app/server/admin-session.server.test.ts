@@ -299,3 +299,21 @@ test.each([[undefined], [""], ["short"], ["eleven char"]])(
     expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or too short");
   },
 );
+
+describe("a browser that was logged in before", () => {
+  const another = "another secret for the tests";
+
+  test.each<[string, Partial<typeof secrets>, 303 | 429]>([
+    ["has tries of its own while strangers use up everybody's", {}, 303],
+    ["has none when the password is changed", { ADMIN_PASSWORD: another }, 429],
+    ["has none when the throttle's key is changed", { THROTTLE_KEY: another }, 429],
+  ])("%s", async (_what, changed, expected) => {
+    const login = await logIn(visit(), place.context, secrets.ADMIN_PASSWORD);
+    const known = "known" in login ? login.known : "";
+    for (let count = 0; count < 21; count++) await statusOfLogIn("wrong");
+    const now = { ...secrets, ...changed };
+    const context = createContext({ ...place.env, ...now });
+    const answer = await logIn(visit(known), context, now.ADMIN_PASSWORD);
+    expect("cookie" in answer ? 303 : answer.refused.status).toBe(expected);
+  });
+});
