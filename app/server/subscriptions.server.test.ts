@@ -44,6 +44,7 @@ test.each([
   ["+91", "'+91"],
   ["-x", "'-x"],
   ["@sum", "'@sum"],
+  ["\r=1", "'\r=1"],
   ["Asha", "Asha"],
   [null, "N/A"],
 ])("in the table the name %j is written %j", async (name, cell) => {
