@@ -118,13 +118,13 @@ async function shown(given: unknown) {
 }
 
 describe.each(Object.entries(calls))("%s", (name, call) => {
-  test("is as always when any one question is lost on its way", async () => {
+  test.each(["lost question", "lost answer"] as const)("is as always after any one %s", async (kind) => {
     const well = await outcomeOf(call, { kind: "none" });
     expect([200, 303]).toContain(well.status);
     expect(well.calls).toBeGreaterThan(0);
     for (let at = 1; at <= well.calls; at++) {
       await renew();
-      const { status, body, calls } = await outcomeOf(call, { kind: "once", at });
+      const { status, body, calls } = await outcomeOf(call, { kind, at });
       expect({ at, status, body }).toEqual({ at, status: well.status, body: well.body });
       expect(calls).toBe(well.calls + 1);
     }

@@ -1,23 +1,33 @@
 import type { D1Database, D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
 
 /**
- * What goes wrong, and at which of the calls to D1 or R2, counted from 1: there once, from there on always, or
- * every call is late.
+ * What goes wrong, and at which of the calls to D1 or R2, counted from 1: the question is lost there once,
+ * its answer is lost there once, nothing is answered from there on, or every call is late.
  */
-export type Fault = { kind: "once" | "always"; at: number } | { kind: "slow" } | { kind: "none" };
+export type Fault =
+  | { kind: "lost question" | "lost answer" | "always"; at: number }
+  | { kind: "slow" }
+  | { kind: "none" };
 
 /** The calls a binding has had so far. */
 export type Account = { calls: number };
 
 const late = 60;
 
-async function meet(fault: Fault, account: Account, message: string): Promise<void> {
+async function meet<T>(
+  fault: Fault,
+  account: Account,
+  message: string,
+  question: () => Promise<T>,
+): Promise<T> {
   account.calls += 1;
+  const call = account.calls;
   if (fault.kind === "slow") await new Promise((resolve) => setTimeout(resolve, late));
-  const broken =
-    (fault.kind === "once" && account.calls === fault.at) ||
-    (fault.kind === "always" && account.calls >= fault.at);
-  if (broken) throw new Error(message);
+  if (fault.kind === "lost question" && call === fault.at) throw new Error(message);
+  if (fault.kind === "always" && call >= fault.at) throw new Error(message);
+  const answer = await question();
+  if (fault.kind === "lost answer" && call === fault.at) throw new Error(message);
+  return answer;
 }
 
 /** The real database, reached over a connection with a fault. */
@@ -25,10 +35,10 @@ export function faultyD1(real: D1Database, fault: Fault, account: Account): D1Da
   const message = "D1_ERROR: Network connection lost.";
   const asking =
     <Name extends "run" | "all" | "raw" | "first">(statement: D1PreparedStatement, name: Name) =>
-    async (...words: unknown[]) => {
-      await meet(fault, account, message);
-      return (statement[name] as (...words: unknown[]) => Promise<unknown>).apply(statement, words);
-    };
+    (...words: unknown[]) =>
+      meet(fault, account, message, () =>
+        (statement[name] as (...words: unknown[]) => Promise<unknown>).apply(statement, words),
+      );
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
@@ -45,10 +55,10 @@ export function faultyD1(real: D1Database, fault: Fault, account: Account): D1Da
         return () => faultyD1(target.withSession() as unknown as D1Database, fault, account);
       if (name === "prepare") return (query: string) => wrap(target.prepare(query));
       if (name === "batch") {
-        return async (statements: D1PreparedStatement[]) => {
-          await meet(fault, account, message);
-          return target.batch(statements.map((statement) => Reflect.get(statement, "real")));
-        };
+        return (statements: D1PreparedStatement[]) =>
+          meet(fault, account, message, () =>
+            target.batch(statements.map((statement) => Reflect.get(statement, "real"))),
+          );
       }
       return Reflect.get(target, name);
     },
@@ -61,10 +71,10 @@ export function faultyR2(real: R2Bucket, fault: Fault, account: Account): R2Buck
     get(target, name) {
       const own: unknown = Reflect.get(target, name);
       if (name !== "get" && name !== "head") return own;
-      return async (...words: unknown[]) => {
-        await meet(fault, account, "get: Unspecified error (0)");
-        return (own as (...words: unknown[]) => unknown).apply(target, words);
-      };
+      return (...words: unknown[]) =>
+        meet(fault, account, "get: Unspecified error (0)", () =>
+          (own as (...words: unknown[]) => Promise<unknown>).apply(target, words),
+        );
     },
   });
 }
