@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { subscriptions } from "~/server/schema.server";
-import { makePlace, newNetwork, origin, secrets } from "./harness";
+import { cookieOf, formPost, makePlace, newNetwork, origin, secrets } from "./harness";
 
 const place = makePlace({ built: true });
 
@@ -73,3 +73,22 @@ test.each<[string, Record<string, string>]>([
     expect(answer.status).toBe(address === "/contact" ? 303 : 202);
   }
 });
+
+test.each(["/admin/subscribers.tsv", "/Admin/Subscribers.tsv", "/api/subscriptions", "/api/subscriptions/"])(
+  "%s is for the admin's own pages: another site's frame or link gets nothing, whoever is logged in",
+  async (address) => {
+    const login = await place.ask("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+    const Cookie = cookieOf(login, "__Host-admin");
+    for (const method of ["GET", "HEAD"]) {
+      for (const [site, status] of [
+        ["cross-site", 403],
+        ["same-site", 403],
+        ["same-origin", 200],
+        ["none", 200],
+      ] as const) {
+        const answer = await place.ask(address, { method, headers: { Cookie, "Sec-Fetch-Site": site } });
+        expect([method, site, answer.status]).toEqual([method, site, status]);
+      }
+    }
+  },
+);
