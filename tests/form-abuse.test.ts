@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { cookieOf, formPost, makePlace, newNetwork, secrets } from "./harness";
 
@@ -21,7 +22,11 @@ describe("a form that a program filled in", () => {
 
   test("has its field out of everybody's sight, and empty it does no harm", async () => {
     const page = await (await place.ask("/contact")).text();
-    expect(page).toMatch(/<p class="honeypot" aria-hidden="true">.*?name="name__confirm"/);
+    expect(page).toMatch(
+      /<p class="honeypot" aria-hidden="true"><label>[^<]*<input name="name__confirm" tabindex="-1" autocomplete="off"/i,
+    );
+    const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+    expect(readFileSync(`build/client${sheet}`, "utf8")).toContain(".honeypot{display:none}");
     const empty = await place.ask(
       "/contact",
       formPost({ email: "empty@forms.test", name__confirm: "" }, newNetwork()),
@@ -49,6 +54,7 @@ describe("while strangers take everybody's tries", () => {
     expect((await tryFrom("", secrets.ADMIN_PASSWORD)).status).toBe(429);
     for (const forged of [
       "__Host-known=known",
+      `__Host-known=${btoa('"known"')}`,
       `${known}x`,
       "__Host-known=%E0%A4%A",
       "__Host-known=ImtuIg.!!!",
