@@ -55,13 +55,9 @@ describe("methods that no route has", () => {
     },
   );
 
-  test("a method that HTTP does not know never reaches us: the runtime itself refuses it", async () => {
-    const answer = await place.ask("/contact", { method: "FOO" });
-    expect([answer.status, await answer.text()]).toEqual([501, "ERROR: Unrecognized request method."]);
-  });
-
   test.each([...pages, ...reads, ...files, ...others])("%s refuses a form", async (address) => {
-    expect((await harmless(await place.ask(address, formPost({ a: "b" })))).status).toBe(405);
+    const answer = await place.ask(address, formPost({ a: "b" }));
+    expect([(await harmless(answer)).status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
@@ -72,11 +68,11 @@ describe("addresses that nobody links to", () => {
   const nowhere = `
     /.env /.dev.vars /wrangler.toml /_worker.js /_routes.json /package.json /.git/config /server.js
     /assets/entry.js.map /index.js.map /build/server/index.js /__manifest?p=/admin /_root /admin/x
-    /..%2f.dev.vars /%2e%2e/%2e%2e/etc/passwd /%00 /%E0%A4%A /%2f%2fevil.test //evil.test /\\evil.test
+    /..%2f.dev.vars /%2e%2e/%2e%2e/etc/passwd /%00 /%E0%A4%A /%2f%2fevil.test
     /content/lessons /content/lessons/ /content/lessons/hostile /content/lessons/hostile.pdf/
-    /content/lessons/..%2f..%2f.dev.vars /content/lessons/%2e%2e%2fhostile.pdf /content//lessons/a.pdf
+    /content/lessons/..%2f..%2f.dev.vars /content/lessons/%2e%2e%2fhostile.pdf
     /content/lessons/%00.pdf /content/lessons/hostile.pdf%00 /content/lessons/%E0%A4%A.pdf
-    /content/lessons/HOSTILE.PDF /content/lessons//hostile.pdf /content/lessons/hostile.pdf.data
+    /content/lessons/HOSTILE.PDF /content/lessons/hostile.pdf.data
     /content/lessons/hostile%2epdf%2f /content/phil-literature/ /public-objects/facilitations/x
     /api /api/ /api/admin /api/nowhere /api/lesson-plans.data /api/subscriptions.data /sitemap.xml.data
     /literature/ /literature/__proto__ /literature/constructor /literature/Our%20John /literature/%00
@@ -95,7 +91,10 @@ describe("addresses that nobody links to", () => {
     ...long.map((address) => [`${address.slice(0, 30)}… of 5000 characters`, address]),
     ["A file's name longer than R2 allows", longName],
   ])("%s is not there", async (_what, address = "") => {
-    const { status, text } = await harmless(await place.ask(address));
+    const answer = await place.ask(address);
+    // An address with an empty segment would go to the files, which have their own 404.
+    expect(answer.headers.get("X-Answered-By")).toBeNull();
+    const { status, text } = await harmless(answer);
     expect(status).toBe(404);
     expect(text).not.toMatch(/THROTTLE_KEY|compatibility_date|sourceMappingURL/);
   });
@@ -184,14 +183,11 @@ describe("bodies that no form of ours sends", () => {
 });
 
 describe("what can be typed", () => {
+  const longest = `${"a".repeat(60)}@${"b.".repeat(94)}cc.io`;
   test.each<[string, string, string | undefined]>([
     ["nothing", "", undefined],
-    ["255 characters", `${"a".repeat(60)}@${"b.".repeat(95)}test`, undefined],
-    [
-      "254 characters",
-      `${"a".repeat(60)}@${"b.".repeat(94)}c.io`.slice(0, 254),
-      `${"a".repeat(60)}@${"b.".repeat(94)}c.io`.slice(0, 254),
-    ],
+    ["255 characters", `a${longest}`, undefined],
+    ["254 characters", longest, longest],
     ["a line break", "a@hostile.test\r\nBcc: b@hostile.test", undefined],
     ["NUL", "a\u0000@hostile.test", undefined],
     ["a right-to-left mark", "\u202Ea@hostile.test", undefined],
