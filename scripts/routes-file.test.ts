@@ -29,6 +29,15 @@ describe("_routes.json", () => {
     expect(include).toEqual(["/admin", "/admin.data", "/contact", "/contact.data", "/lesson-plans/*"]);
   });
 
+  test("has no rule within another, which a deploy would refuse", () => {
+    const paths = ["/api/*", "/api/lesson-plans", "/api/lesson-plans/:id", "/apiary", "/lesson-plans/:id"];
+    const { include } = routesFile(
+      paths.map((path) => ({ path, render: "server" })),
+      [],
+    );
+    expect(include).toEqual(["/api/*", "/apiary", "/lesson-plans/*"]);
+  });
+
   test("excludes the files that lie below a pattern, and only those", () => {
     const routes = [
       { path: "/literature/:slug", render: "static" },

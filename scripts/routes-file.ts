@@ -9,13 +9,17 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  * @param prerendered the addresses that lie as files
  */
 export function routesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
-  const include = routes.flatMap(({ path, render }) => {
+  const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return path.includes(":") ? [pattern] : [];
     // Forms and links that script enhances ask for the page's data beside it.
     return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
   });
   const covered = (address: string) =>
-    include.some((pattern) => pattern.endsWith("/*") && address.startsWith(pattern.slice(0, -1)));
-  return { version: 1, include: [...new Set(include)].sort(), exclude: prerendered.filter(covered) };
+    patterns.some(
+      (pattern) => pattern !== address && pattern.endsWith("/*") && address.startsWith(pattern.slice(0, -1)),
+    );
+  // A deploy refuses a rule that lies within another.
+  const include = [...new Set(patterns)].filter((pattern) => !covered(pattern)).sort();
+  return { version: 1, include, exclude: prerendered.filter(covered) };
 }

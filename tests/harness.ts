@@ -19,6 +19,8 @@ export type Place = {
   context: Context;
   /** What the Worker has logged so far; it arrives a moment after the answer. */
   log: string[];
+  /** Where the Worker listens, for what `fetch` would not send. */
+  url: URL;
   /** Asks the built Worker; only in places made with `built`. Redirects are not followed. */
   ask(address: string, init?: RequestInit): Promise<Response>;
 };
@@ -57,6 +59,7 @@ export async function openPlace({ built = false, without = [] }: Wanted = {}) {
       d1Databases: has("DB") ? ["DB"] : [],
       r2Buckets: has("FILES") ? ["FILES"] : [],
       serviceBindings: { ASSETS: noFile },
+      unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
       handleStructuredLogs: ({ message }) => {
         log.push(message);
       },
@@ -70,7 +73,13 @@ export async function openPlace({ built = false, without = [] }: Wanted = {}) {
       redirect: "manual",
       ...init,
     } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
-  const place: Place = { env, context: createContext(env), log, ask };
+  const place: Place = {
+    env,
+    context: createContext(env),
+    log,
+    url: await miniflare.unsafeGetDirectURL(),
+    ask,
+  };
   return { place, close: () => miniflare.dispose() };
 }
 

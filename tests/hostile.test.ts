@@ -1,8 +1,9 @@
+import { request as httpRequest } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/schema.server";
 import { leaks } from "./fuzz/judge";
-import { addPlan, cookieOf, formPost, jsonPost, makePlace, newNetwork, secrets } from "./harness";
+import { addPlan, cookieOf, formPost, jsonPost, makePlace, newNetwork, origin, secrets } from "./harness";
 
 const place = makePlace({ built: true });
 const pdf = "/content/lessons/hostile.pdf";
@@ -288,4 +289,34 @@ describe("headers that lie", () => {
       }
     }
   });
+});
+
+describe("a body with a read, which fetch would not send", () => {
+  test.each([
+    ["of one byte", { "Content-Length": "1" }, "x"],
+    ["in chunks", { "Transfer-Encoding": "chunked" }, "x".repeat(100_000)],
+    ["in chunks, empty", { "Transfer-Encoding": "chunked" }, ""],
+  ])("%s, is passed over", async (_what, headers, body) => {
+    for (const address of [...pages, ...reads, ...files, ...others, "/admin", "/contact%E0%A4%A"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const without = await place.ask(address, { method });
+        expect([method, address, await statusOf(method, address, headers, body)]).toEqual([
+          method,
+          address,
+          without.status,
+        ]);
+      }
+    }
+  });
+
+  function statusOf(method: string, path: string, headers: Record<string, string>, body: string) {
+    return new Promise<number | undefined>((resolve, reject) => {
+      const options = { method, headers: { ...headers, Host: new URL(origin).host } };
+      httpRequest(new URL(path, place.url), options, (answer) => {
+        answer.resume().on("end", () => resolve(answer.statusCode));
+      })
+        .on("error", reject)
+        .end(body);
+    });
+  }
 });

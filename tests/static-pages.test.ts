@@ -153,8 +153,9 @@ describe("the address book", () => {
     // Of a static route with a parameter, what is no file goes to the Worker; everything else is 404.html.
     const expected = render !== "static" || (parameter !== undefined && path !== "/$");
     expect([address, reachesWorker(address)]).toEqual([address, expected]);
+    const belowApi = address.startsWith("/api/");
     expect(covers(routes.include, `${address}.data`)).toBe(
-      render === "app" || (expected && parameter !== undefined),
+      render === "app" || (expected && (parameter !== undefined || belowApi)),
     );
   });
 

@@ -22,6 +22,8 @@ export function FormMessage({ message }: { message: Message | null | undefined }
       className="message"
       data-kind={message.kind}
       role={message.kind === "success" ? "status" : "alert"}
+      // The toast is announced, and the focus comes here: a third time would be too much.
+      aria-live="off"
       ref={place}
       tabIndex={-1}
     >

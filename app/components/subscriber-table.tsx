@@ -45,6 +45,12 @@ export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashb
   );
 }
 
+async function readTable(): Promise<Blob> {
+  const answer = await fetch(tableAddress);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new Blob([await answer.text()], { type: "text/plain" });
+}
+
 /** Without script it has nothing to do and is not shown; the download is. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
@@ -52,9 +58,8 @@ function CopyTable({ empty }: { empty: boolean }) {
   async function copy() {
     if (empty) return toast({ title: "No data to copy", kind: "failure" });
     try {
-      const answer = await fetch(tableAddress);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      await navigator.clipboard.writeText(await answer.text());
+      // Safari lets a click write what is still on its way, but nothing that is written after it has come.
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": readTable() })]);
       toast({ title: "Table copied to clipboard!", kind: "success" });
     } catch {
       toast({ title: "Failed to copy table", kind: "failure" });

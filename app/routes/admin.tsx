@@ -54,16 +54,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ message }, { status, headers });
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return submit(() => serverAction<typeof action>(), "Access denied");
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const { intent } = Object.fromEntries(await request.clone().formData());
+  return submit(() => serverAction<typeof action>(), intent === "logout" ? "Logout failed" : "Access denied");
 }
+
+export { unlessFailed as shouldRevalidate } from "~/submission";
 
 export default function AdminPage() {
   const { page, dashboard, message } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return dashboard ? (
     <>
       <PageHead title={page.title} />
-      <FormMessage message={message} />
+      <FormMessage message={answer?.message ?? message} />
       <SubscriberTable {...dashboard} />
       <Form method="post">
         <button className="button button-quiet" name="intent" value="logout" type="submit">

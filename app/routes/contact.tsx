@@ -8,7 +8,6 @@ import {
 import {
   type ClientActionFunctionArgs,
   Form,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -53,10 +52,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submit(() => serverAction<typeof action>(), "Subscription failed");
 }
 
-/** A failure changes nothing that the page shows, and when the network is down there is nobody to ask. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult ? false : defaultShouldRevalidate;
-}
+export { unlessFailed as shouldRevalidate } from "~/submission";
 
 export default function ContactPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -64,18 +64,22 @@ export function refuse(request: Request, route: Route | undefined): Response | u
 }
 
 /**
- * The request with a readable address. One whose escapes are no UTF-8 is taken literally, `%` for `%`: it
- * names nothing either way, but Remix would write it into the log whole, with whatever a stranger put there.
+ * The request as it can be worked with. A read comes without a body, which it has no use for and which no copy of it
+ * may have (https://fetch.spec.whatwg.org/#dom-request). An address whose escapes are no UTF-8 is taken literally,
+ * `%` for `%`: it names nothing either way, but Remix would write it into the log whole, with whatever a stranger
+ * put there.
  */
 export function readable<Any extends Request>(request: Any): Any {
   const url = new URL(request.url);
+  const { method, headers, signal } = request;
+  const plain = ["GET", "HEAD"].includes(method) && request.body ? { method, headers, signal } : request;
   try {
     decodeURIComponent(url.pathname);
-    return request;
+    if (plain === request) return request;
   } catch {
     url.pathname = url.pathname.replaceAll("%", "%25");
-    return new Request(url, request) as Any;
   }
+  return new Request(url, plain) as Any;
 }
 
 /**

@@ -45,6 +45,10 @@ test.each([
   ["-x", "'-x"],
   ["@sum", "'@sum"],
   ["\r=1", "'\r=1"],
+  ['"=1+1', `'"=1+1`],
+  ["＝1+1", "'＝1+1"],
+  ["\u200b=1+1", "'\u200b=1+1"],
+  ['Asha "A" Rao', 'Asha "A" Rao'],
   ["Asha", "Asha"],
   [null, "N/A"],
 ])("in the table the name %j is written %j", async (name, cell) => {

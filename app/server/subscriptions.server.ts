@@ -109,6 +109,10 @@ export async function* subscribersTable(groups: AsyncIterable<Subscriber[]>): As
   }
 }
 
+/**
+ * A spreadsheet may take for a formula what begins like one, perhaps behind a sign nobody sees, and for one cell
+ * what stands between two quotation marks.
+ */
 function cell(text: string) {
-  return /^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(text) ? `'${text}` : text;
 }

@@ -28,8 +28,8 @@ function from(network: Record<string, string>) {
 
 const signUpFrom = (network: Record<string, string>) =>
   countSignup(place.context.db, place.env, from(network));
-const logInFrom = (network: Record<string, string>) =>
-  countLogin(place.context.db, place.env, from(network), false);
+const logInFrom = (network: Record<string, string>, known = false) =>
+  countLogin(place.context.db, place.env, from(network), known);
 
 /** Runs `work` so many times, fifty at once: more sockets than that the local database may drop. */
 async function times<T>(many: number, work: () => Promise<T>): Promise<T[]> {
@@ -102,6 +102,18 @@ describe("wrong passwords", () => {
     expect(allowedOf(await times(200, () => logInFrom(home)))).toBe(10);
   });
 
+  test("are never looked at more than ten times a network in any ten minutes", async () => {
+    const home = newNetwork();
+    await logInFrom(home);
+    vi.setSystemTime(start + tenMinutes - 1000);
+    expect(allowedOf(await times(20, () => logInFrom(home)))).toBe(9);
+
+    vi.setSystemTime(start + tenMinutes + 1);
+    expect(await logInFrom(home)).toMatchObject({ allowed: false, retryAfter: 599 });
+    vi.setSystemTime(start + 2 * tenMinutes - 999);
+    expect(allowedOf(await times(20, () => logInFrom(home)))).toBe(10);
+  });
+
   test("are looked at twenty times an hour and then once a minute when they come from everywhere", async () => {
     expect(allowedOf(await times(50, () => logInFrom(newNetwork())))).toBe(21);
 
@@ -112,16 +124,18 @@ describe("wrong passwords", () => {
 
   test("are never looked at more than a hundred times in any hour, at the worst of moments", async () => {
     const lookedAt: number[] = [];
-    const attack = async (at: number, many: number) => {
+    const attack = async (at: number, many: number, known = false) => {
       vi.setSystemTime(at);
-      const allowed = allowedOf(await times(many, () => logInFrom(newNetwork())));
+      const allowed = allowedOf(await times(many, () => logInFrom(newNetwork(), known)));
       lookedAt.push(...Array<number>(allowed).fill(at));
     };
 
-    await logInFrom(newNetwork()).then(({ forgive }) => forgive());
-    await attack(start + oneHour, 25);
-    await attack(start + oneHour + 1, 25);
-    for (let turn = 1; turn <= 61; turn++) await attack(start + oneHour + turn * (oneMinute + 1), 1);
+    for (const turn of [1, 61]) {
+      const at = start + turn * (oneMinute + 1);
+      await attack(at, 25);
+      await attack(at, 25, true);
+      for (let minute = 1; minute < 60; minute++) await attack(at + minute * (oneMinute + 1), 2);
+    }
 
     const inTheHourAfter = (time: number) =>
       lookedAt.filter((at) => at >= time && at < time + oneHour).length;

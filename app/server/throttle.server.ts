@@ -9,7 +9,8 @@ const oneMinute = 60 * 1000;
 const tenMinutes = 10 * oneMinute;
 const oneHour = 60 * oneMinute;
 
-type Limit = { key: string; most: number; period: number };
+/** `from` which try the period runs: counted from its first, up to twice `most` could come around its end. */
+type Limit = { key: string; most: number; period: number; from: "first" | "last" };
 
 /** Whether another try is allowed; if not, in how many seconds to come back. */
 export type Verdict = { allowed: boolean; retryAfter: number };
@@ -23,14 +24,14 @@ export function inMinutes(seconds: number): string {
 /** Counts a sign-up: at most 30 a network in ten minutes, since Indian mobile networks share addresses. */
 export async function countSignup(db: Database, env: Env, request: Request): Promise<Verdict> {
   const network = await networkHash(env, request);
-  return countTry(db, { key: `signup ${network}`, most: 30, period: tenMinutes });
+  return countTry(db, { key: `signup ${network}`, most: 30, period: tenMinutes, from: "first" });
 }
 
 /**
  * Counts a try at the admin password before the password is looked at, so that any number of tries at once
- * cannot slip through: 10 a network in ten minutes. From all networks together 20 an hour are free, then one
+ * cannot slip through: 10 a network in any ten minutes. From all networks together 20 an hour are free, then one
  * a minute, and the next turn is never more than a minute away. Browsers that have been logged in before have
- * 20 an hour of their own, which no stranger can use up: never more than 100 in an hour in all.
+ * 20 an hour of their own, which no stranger can use up: never more than 100 in any hour in all.
  *
  * @param known whether the request comes from a browser that has been logged in before
  * @returns the verdict, and `forgive` to take the try back when the password was right
@@ -41,11 +42,21 @@ export async function countLogin(
   request: Request,
   known: boolean,
 ): Promise<Verdict & { forgive(): Promise<void> }> {
-  const network = { key: `login ${await networkHash(env, request)}`, most: 10, period: tenMinutes };
-  const everybody = { key: known ? "login known" : "login", most: 20, period: oneHour };
-  const slowly = { key: "login slowly", most: 1, period: oneMinute };
+  const network = {
+    key: `login ${await networkHash(env, request)}`,
+    most: 10,
+    period: tenMinutes,
+    from: "last",
+  } as const;
+  const everybody = {
+    key: known ? "login known" : "login",
+    most: 20,
+    period: oneHour,
+    from: "last",
+  } as const;
+  const slowly = { key: "login slowly", most: 1, period: oneMinute, from: "last" } as const;
 
-  const counted = [network];
+  const counted: Limit[] = [network];
   let verdict = await countTry(db, network);
   if (verdict.allowed) {
     counted.push(everybody);
@@ -61,8 +72,10 @@ export async function countLogin(
 }
 
 /** Adds one and looks at the sum in one statement: two tries at the same moment see different sums. */
-async function countTry(db: Database, { key, most, period }: Limit): Promise<Verdict> {
+async function countTry(db: Database, { key, most, period, from }: Limit): Promise<Verdict> {
   const now = Date.now();
+  const { count, expiresAt } = throttleCounters;
+  const later = sql`case when ${count} < ${most} then ${now + period} else ${expiresAt} end`;
   const [, [counter]] = await ask(() =>
     db.batch([
       // Pages has no clock of its own: what has run out is removed when somebody comes.
@@ -72,7 +85,7 @@ async function countTry(db: Database, { key, most, period }: Limit): Promise<Ver
         .values({ key, count: 1, expiresAt: now + period })
         .onConflictDoUpdate({
           target: throttleCounters.key,
-          set: { count: sql`${throttleCounters.count} + 1` },
+          set: { count: sql`${count} + 1`, ...(from === "last" ? { expiresAt: later } : {}) },
         })
         .returning(),
     ]),

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright/test";
-import { adminPassword, expect, logIn, newEmail, test } from "./fixtures";
+import { adminPassword, expect, logIn, newEmail, signUp, test } from "./fixtures";
 
 /** Somebody else's server: an empty page, and a door that sends on to `next` whatever is posted to it. */
 const theirs = createServer((request, response) => {
@@ -16,10 +16,7 @@ test.afterAll(() => new Promise<unknown>((done) => theirs.close(done).closeAllCo
 type Victim = { page: Page; subscriber: string; cookies: unknown };
 
 async function logInWithSubscriber(page: Page): Promise<Victim> {
-  const subscriber = newEmail();
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  const signup = await page.request.post("/api/subscriptions", { data: { email: subscriber }, headers });
-  expect(signup.status()).toBe(200);
+  const subscriber = await signUp(page.request);
   await logIn(page);
   return { page, subscriber, cookies: await page.context().cookies() };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Locator, type Page } from "playwright/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "playwright/test";
 
 export { expect };
 
@@ -47,6 +47,15 @@ export async function findSubscriber(page: Page, email: string): Promise<Locator
     await page.goto(address ?? "");
   }
   return row;
+}
+
+/** Signs somebody new up by the API, and returns the address. */
+export async function signUp(request: APIRequestContext): Promise<string> {
+  const email = newEmail();
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const answer = await request.post("/api/subscriptions", { data: { email }, headers });
+  expect([answer.status(), await answer.text()]).toEqual([200, '{"success":true}']);
+  return email;
 }
 
 let made = 0;
