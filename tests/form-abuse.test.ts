@@ -17,7 +17,7 @@ describe("a form that a program filled in", () => {
     const stored = await place.env.DB.prepare(
       "select email from subscriptions where email like '%@forms.test'",
     ).all();
-    expect(stored.results.map(({ email }) => email)).not.toContain("spam@forms.test");
+    expect(stored.results).toEqual([{ email: "hina@forms.test" }]);
   });
 
   test("has its field out of everybody's sight, and empty it does no harm", async () => {
