@@ -1,24 +1,48 @@
+import { measureScores } from "./bench/lighthouse";
+import { openBench } from "./bench/open";
+import { measurePages } from "./bench/pages";
+import type { Bench } from "./bench/part";
 import { machine, writeSection } from "./bench/report";
 import { measureWorker } from "./bench/worker";
 import { bringUpToDate } from "./build";
 import { explain, Trouble } from "./explain";
 
-/** What can be measured alone: `npm run bench -- worker`; each fills its own section of docs/performance.md. */
-const parts: Record<string, () => Promise<string>> = {
-  worker: measureWorker,
+/** What can be measured alone; each part fills its own section of docs/performance.md. */
+const parts: Record<string, (bench: Bench) => Promise<string>> = {
+  pages: measurePages,
+  lighthouse: measureScores,
 };
 
+/**
+ * `npm run bench` measures everything, `-- pages` one part, `-- lighthouse quick /contact` one page once: of
+ * part of the pages or in haste, it only prints.
+ */
 async function main() {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in parts));
-  if (unknown !== undefined)
-    throw new Trouble(`There is no part "${unknown}": ${Object.keys(parts).join(", ")}.`);
-  await bringUpToDate();
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const text = await measure();
+  const words = process.argv.slice(2);
+  const quick = words.includes("quick");
+  const picked = words.filter((word) => word.startsWith("/"));
+  const wanted = words.filter((word) => word !== "quick" && !word.startsWith("/"));
+  const names = ["worker", ...Object.keys(parts)];
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Trouble(`There is no part "${unknown}": ${names.join(", ")}.`);
+
+  const writes = !quick && picked.length === 0;
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const report = (name: string, text: string) => {
     console.log(`\n${text}`);
-    writeSection(name, `${machine()} ${text}`);
+    if (writes) writeSection(name, text);
+  };
+  await bringUpToDate();
+  if (isWanted("worker") && writes) report("worker", `${machine()} ${await measureWorker()}`);
+  if (!Object.keys(parts).some(isWanted)) return;
+
+  const { bench, close } = await openBench({ quick, picked });
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (isWanted(name)) report(name, `${machine(bench.browser)}\n\n${await measure(bench)}`);
+    }
+  } finally {
+    await close();
   }
 }
 

@@ -1,13 +1,27 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright";
 import { Trouble } from "../explain";
 
 const file = "docs/performance.md";
 
 /** What the figures were taken with, and when. */
-export function machine(): string {
-  const processors = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`;
-  return `${processors}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`;
+export function machine(browser?: Browser): string {
+  const tools = [
+    `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+    `Node ${process.versions.node}`,
+    `workerd ${versionOf("workerd")}`,
+    ...(browser ? [`Chromium ${browser.version()}`] : []),
+    new Date().toISOString().slice(0, 10),
+  ];
+  return `${tools.join(", ")}.`;
+}
+
+/** The version of an installed package. */
+export function versionOf(name: string, folder = "."): string {
+  const description = readFileSync(join(folder, "node_modules", name, "package.json"), "utf8");
+  return (JSON.parse(description) as { version: string }).version;
 }
 
 /** Puts new figures between the two markers of their section; everything else stays as it is. */
