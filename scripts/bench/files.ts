@@ -52,7 +52,7 @@ export function notFoundOf(files: Source): Source {
 
 function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("_"))
+    .filter((entry) => entry.isFile() && !/^_(headers|routes\.json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 

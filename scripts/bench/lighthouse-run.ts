@@ -14,12 +14,13 @@ export type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
-type Settings = {
-  port: number;
-  onlyCategories: string[];
-  logLevel: "error";
-  disableFullPageScreenshot: true;
+const settings = {
+  logLevel: "error",
+  disableFullPageScreenshot: true,
+  // A phone does not ask for a PDF inside a page.
+  blockedUrlPatterns: ["*.pdf"],
 };
+type Settings = typeof settings & { port: number; onlyCategories: string[] };
 type Module = { default(url: string, settings: Settings): Promise<{ lhr: Report }> };
 
 /** Lighthouse, pinned and installed beside the project, with a browser of its own. */

@@ -21,3 +21,22 @@ export async function times<Result>(
   for (let round = 0; round < (quick ? 1 : count); round++) results.push(await once(round));
   return results;
 }
+
+/**
+ * The same of two places, in turns: who goes second finds a warmer machine, so they change places every round.
+ * What comes before the first round warms up and counts for nothing.
+ */
+export async function inTurns<Result>(
+  count: number,
+  bench: Pick<Bench, "quick">,
+  [ours, theirs]: [string, string],
+  measure: (origin: string) => Promise<Result>,
+): Promise<[Result, Result][]> {
+  await measure(ours);
+  await measure(theirs);
+  return times(count, bench, async (round) => {
+    if (round % 2 === 0) return [await measure(ours), await measure(theirs)];
+    const their = await measure(theirs);
+    return [await measure(ours), their];
+  });
+}

@@ -1,5 +1,5 @@
 import { median, spread, table, verdict } from "./figures";
-import { type Bench, times } from "./part";
+import { type Bench, inTurns } from "./part";
 import { visit } from "./visit";
 
 const rounds = 7;
@@ -11,27 +11,19 @@ export async function measureTwins(bench: Bench): Promise<string> {
   const rows: string[][] = [];
   try {
     for (const { address } of pages) {
-      // The first visit warms up.
-      await visit(browser, site.origin + address);
-      const visits = await times(rounds, bench, async (round) => {
-        const ask = (origin: string) => visit(browser, origin + address);
-        // Who goes second finds a warmer machine, so they take turns in that too.
-        if (round % 2 === 1) {
-          const file = await ask(twin.origin);
-          return { ours: await ask(site.origin), file };
-        }
-        return { ours: await ask(site.origin), file: await ask(twin.origin) };
-      });
-      const ratio = visits.map(({ ours, file }) => ours.largest / file.largest);
-      const moved = Math.max(...visits.map(({ ours }) => ours.moved));
+      const visits = await inTurns(rounds, bench, [site.origin, twin.origin], (origin) =>
+        visit(browser, origin + address),
+      );
+      const ratio = visits.map(([ours, file]) => ours.largest / file.largest);
+      const moved = Math.max(...visits.map(([ours]) => ours.moved));
       rows.push([
         `\`${address}\``,
         spread(
-          visits.map(({ ours }) => ours.largest),
+          visits.map(([ours]) => ours.largest),
           0,
         ),
         spread(
-          visits.map(({ file }) => file.largest),
+          visits.map(([, file]) => file.largest),
           0,
         ),
         `${spread(ratio)}×`,
