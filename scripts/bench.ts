@@ -1,3 +1,4 @@
+import { measureComparison } from "./bench/comparison";
 import { measureScores } from "./bench/lighthouse";
 import { openBench } from "./bench/open";
 import { measurePages } from "./bench/pages";
@@ -11,6 +12,7 @@ import { explain, Trouble } from "./explain";
 const parts: Record<string, (bench: Bench) => Promise<string>> = {
   pages: measurePages,
   lighthouse: measureScores,
+  comparison: measureComparison,
 };
 
 /**

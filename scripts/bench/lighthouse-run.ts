@@ -33,15 +33,17 @@ export async function openLighthouse() {
     executablePath: await findBrowser(),
     args: [`--remote-debugging-port=${port}`],
   });
-  return {
-    version,
-    async run(url: string, onlyCategories: string[]): Promise<Report> {
-      const { lhr } = await lighthouse(url, { ...settings, port, onlyCategories });
-      if (lhr.runtimeError) throw new Error(`Lighthouse of ${url}: ${lhr.runtimeError.message}`);
-      return lhr;
-    },
-    close: () => browser.close(),
+  const run = async (url: string, onlyCategories: string[]): Promise<Report> => {
+    const { lhr } = await lighthouse(url, { ...settings, port, onlyCategories });
+    if (lhr.runtimeError) throw new Error(`Lighthouse of ${url}: ${lhr.runtimeError.message}`);
+    return lhr;
   };
+  return { version, run, close: () => browser.close() };
+}
+
+/** What a report gives a category, of 100. */
+export function scoreOf(report: Report, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
 }
 
 function freePort(): Promise<number> {

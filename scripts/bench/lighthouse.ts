@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { Page } from "./addresses";
 import { median, spread, table, verdict } from "./figures";
-import { openLighthouse, type Report } from "./lighthouse-run";
+import { openLighthouse, type Report, scoreOf } from "./lighthouse-run";
 import { type Bench, times } from "./part";
 import type { Site } from "./site";
 
@@ -41,8 +41,7 @@ async function isListed(site: Site, { address }: Page): Promise<boolean> {
 }
 
 function rowOf({ address, render }: Page, judged: string[], reports: Report[]): string[] {
-  const scoresOf = (name: string) =>
-    reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
+  const scoresOf = (name: string) => reports.map((report) => scoreOf(report, name));
   const least = (name: string) => (name === "performance" && render === "app" ? 92 : 100);
   const missed = judged.filter((name) => median(scoresOf(name)) < least(name));
   const faults = missed.flatMap((name) => reports.flatMap((report) => faultsIn(report, name)));
@@ -57,6 +56,6 @@ function rowOf({ address, render }: Page, judged: string[], reports: Report[]): 
 /** The audits of a category that took something off its score. */
 function faultsIn({ categories, audits }: Report, name: string): string[] {
   const weighed = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
-  const scoreOf = (id: string) => audits[id]?.score ?? 1;
-  return weighed.filter(({ id }) => scoreOf(id) < 1).map(({ id }) => id);
+  const partOf = (id: string) => audits[id]?.score ?? 1;
+  return weighed.filter(({ id }) => partOf(id) < 1).map(({ id }) => id);
 }
