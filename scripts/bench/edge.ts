@@ -18,6 +18,11 @@ export type Edge = { origin: string; close(): void };
 export async function openEdge(sources: Source[]): Promise<Edge> {
   const server = createServer(async (request, response) => {
     const address = request.url ?? "/";
+    // A phone shows the link instead of a PDF inside a page; a browser in a phone's clothes would fetch it.
+    if (request.headers["sec-fetch-dest"] === "object") {
+      response.writeHead(204).end();
+      return;
+    }
     try {
       const { status, headers, body } = await firstAnswer(sources, address);
       response.writeHead(status, { ...headers, "Content-Length": body.byteLength }).end(body);

@@ -14,12 +14,7 @@ export type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
-const settings = {
-  logLevel: "error",
-  disableFullPageScreenshot: true,
-  // A phone does not ask for a PDF inside a page.
-  blockedUrlPatterns: ["*.pdf"],
-};
+const settings = { logLevel: "error", disableFullPageScreenshot: true };
 type Settings = typeof settings & { port: number; onlyCategories: string[] };
 type Module = { default(url: string, settings: Settings): Promise<{ lhr: Report }> };
 

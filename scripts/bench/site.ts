@@ -64,7 +64,7 @@ function workerOf(url: URL): Source {
 
 function askWorker(url: URL): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, (answer) => {
+    const sent = request(url, { agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);

@@ -1,108 +1,137 @@
 import { bytesOf, median, spread, total } from "./figures";
 import type { Kind, Part } from "./visit";
 
-export type Side = { parts: Part[]; largest: number[]; scores: number[] };
-export type Pair = { address: string; ours: Side; theirs: Side };
+export type Pair = { address: string; ours: Part[]; theirs: Part[] };
+export type Times = { address: string; largest: [number, number][]; scores: [number, number][] };
 
-type Verdict = "ahead" | "level" | "**behind**";
-
-const names: [Kind, string][] = [
-  ["html", "HTML with its headers"],
-  ["css", "CSS"],
-  ["font", "font"],
-  ["picture", "pictures"],
-  ["script", "script"],
-  ["ahead", "fetched ahead"],
-  ["other", "icon"],
-];
-
-/** Why a kind of bytes may be more with us: what a visitor has of it. */
-const reasons: Partial<Record<Kind, string>> = {
-  html: "the security headers that a site of Astro does not send unless told to",
-  ahead: "the page that is most often opened next is fetched before the click; nothing waits for it",
+type Measured = {
+  name: string;
+  bytes(parts: Part[]): number;
+  count(parts: Part[]): number;
+  /** What a visitor has of it, where it is more with us. */
+  why?: string;
 };
+
+const measured: Measured[] = [
+  {
+    ...ofKind("html", "HTML"),
+    why: "the font is asked for early, and each picture is offered in three formats",
+  },
+  {
+    name: "headers of the HTML",
+    bytes: headersOf,
+    count: () => 0,
+    why: "what protects visitors; a site of Astro sends none of it unless told to",
+  },
+  ofKind("css", "CSS"),
+  ofKind("font", "font"),
+  {
+    ...ofKind("picture", "pictures"),
+    why: "a small picture is not written into the style sheet, where every page would carry it",
+  },
+  ofKind("script", "script"),
+  {
+    ...ofKind("ahead", "fetched ahead"),
+    why: "the likeliest next page comes before the click, and nothing waits for it",
+  },
+  ofKind("other", "icon"),
+];
 const unexplained = "**no reason known**";
+const behind = "**behind**";
 
 /** Bytes and requests of all pages together, a row for each kind. */
 export function kindRows(pairs: Pair[]): string[][] {
-  const parts = {
-    ours: pairs.flatMap(({ ours }) => ours.parts),
-    theirs: pairs.flatMap(({ theirs }) => theirs.parts),
+  const ours = pairs.flatMap((pair) => pair.ours);
+  const theirs = pairs.flatMap((pair) => pair.theirs);
+  const row = (name: string, [our, their]: [number, number], tolerance: number, why: string) => {
+    const verdict = judge(our, their, tolerance);
+    return [name, bytesOf(our), bytesOf(their), verdict, verdict === behind ? why : ""];
   };
-  const row = (name: string, ours: number, theirs: number, why: string) => {
-    const verdict = judge(ours, theirs, theirs * 0.02);
-    return [name, bytesOf(ours), bytesOf(theirs), verdict, verdict === "**behind**" ? why : ""];
-  };
+  const together: [number, number] = [weightOf(ours), weightOf(theirs)];
   return [
-    ...names.map(([kind, name]) =>
-      row(name, total(of(parts.ours, kind)), total(of(parts.theirs, kind)), reasons[kind] ?? unexplained),
-    ),
-    row("together", total(parts.ours), total(parts.theirs), whyHeavier(parts.ours, parts.theirs)),
-    row("requests", parts.ours.length, parts.theirs.length, whyMore(parts.ours, parts.theirs)),
+    ...measured.map(({ name, bytes, why = unexplained }) => {
+      const sizes: [number, number] = [bytes(ours), bytes(theirs)];
+      return row(name, sizes, sizes[1] * 0.02, why);
+    }),
+    row("together", together, together[1] * 0.02, whyMore(ours, theirs, "bytes")),
+    row("requests", [ours.length, theirs.length], 0, whyMore(ours, theirs, "count")),
   ];
 }
 
-/** One page: what each side weighs and how soon it stands there, and what may be said where we are behind. */
+/** Bytes and requests of one page. */
 export function pageRow({ address, ours, theirs }: Pair): string[] {
-  const weights = [total(ours.parts), total(theirs.parts)] as const;
-  const requests = [ours.parts.length, theirs.parts.length] as const;
-  const scores = [median(ours.scores), median(theirs.scores)] as const;
-  const times = [median(ours.largest), median(theirs.largest)] as const;
-  const judged: { name: string; verdict: Verdict; why: string }[] = [
-    {
-      name: "bytes",
-      verdict: judge(...weights, weights[1] * 0.02),
-      why: whyHeavier(ours.parts, theirs.parts),
-    },
-    { name: "requests", verdict: judge(...requests, 0), why: whyMore(ours.parts, theirs.parts) },
-    { name: "performance", verdict: judge(-scores[0], -scores[1], 1), why: unexplained },
-    { name: "LCP", verdict: judge(...times, times[1] * 0.05), why: unexplained },
-  ];
-  const behind = judged.filter(({ verdict }) => verdict === "**behind**");
-  const ahead = judged.filter(({ verdict }) => verdict === "ahead");
+  const [our, their] = [weightOf(ours), weightOf(theirs)];
   return [
     `\`${address}\``,
-    weights.map(bytesOf).join(" / "),
-    requests.join(" / "),
-    [ours, theirs].map(({ scores }) => spread(scores, 0)).join(" / "),
-    [ours, theirs].map(({ largest }) => spread(largest, 0)).join(" / "),
-    behind.length > 0
-      ? `**behind: ${namesOf(behind)}**`
-      : ahead.length > 0
-        ? `ahead: ${namesOf(ahead)}`
-        : "level",
-    behind.map(({ name, why }) => `${name}: ${why}`).join("; "),
+    `${bytesOf(our)} / ${bytesOf(their)}`,
+    `${ours.length} / ${theirs.length}`,
+    ...inWords([
+      { name: "bytes", verdict: judge(our, their, their * 0.02), why: whyMore(ours, theirs, "bytes") },
+      {
+        name: "requests",
+        verdict: judge(ours.length, theirs.length, 0),
+        why: whyMore(ours, theirs, "count"),
+      },
+    ]),
+  ];
+}
+
+/** Score and LCP of one page. */
+export function timesRow({ address, largest, scores }: Times): string[] {
+  const [ourScores, theirScores] = [scores.map(([our]) => our), scores.map(([, their]) => their)];
+  const [ours, theirs] = [largest.map(([our]) => our), largest.map(([, their]) => their)];
+  const alike = median(ours) <= Math.max(...theirs) && median(theirs) <= Math.max(...ours);
+  const tolerance = alike ? Number.POSITIVE_INFINITY : median(theirs) * 0.05;
+  return [
+    `\`${address}\``,
+    spread(ourScores, 0),
+    spread(theirScores, 0),
+    spread(ours, 0),
+    spread(theirs, 0),
+    ...inWords([
+      { name: "score", verdict: judge(-median(ourScores), -median(theirScores), 1), why: unexplained },
+      { name: "LCP", verdict: judge(median(ours), median(theirs), tolerance), why: unexplained },
+    ]),
   ];
 }
 
 /** Less is better. */
-function judge(ours: number, theirs: number, tolerance: number): Verdict {
-  if (ours > theirs + tolerance) return "**behind**";
+function judge(ours: number, theirs: number, tolerance: number): string {
+  if (ours > theirs + tolerance) return behind;
   return ours < theirs - tolerance ? "ahead" : "level";
 }
 
-/** Which kinds weigh more with us, by how much, and why. */
-function whyHeavier(ours: Part[], theirs: Part[]): string {
-  return names
-    .map(([kind, name]) => ({ kind, name, more: total(of(ours, kind)) - total(of(theirs, kind)) }))
-    .filter(({ more }) => more > 100)
-    .sort((one, other) => other.more - one.more)
-    .map(({ kind, name, more }) => `${name} +${bytesOf(more)} B (${reasons[kind] ?? unexplained})`)
-    .join(", ");
+/** The last two columns: how we stand, and what may be said where that is behind. */
+function inWords(judged: { name: string; verdict: string; why: string }[]): [string, string] {
+  const stand = judged.map(({ name, verdict }) => `${verdict} (${name})`).join(", ");
+  const lost = judged.filter(({ verdict }) => verdict === behind);
+  const alike = judged.every(({ verdict }) => verdict === judged[0]?.verdict);
+  return [
+    alike ? (judged[0]?.verdict ?? "") : stand,
+    lost.map(({ name, why }) => `${name}: ${why}`).join("; "),
+  ];
 }
 
-function whyMore(ours: Part[], theirs: Part[]): string {
-  return names
-    .map(([kind, name]) => ({ kind, name, more: of(ours, kind).length - of(theirs, kind).length }))
+/** What is more with us, by how much, and why. */
+function whyMore(ours: Part[], theirs: Part[], size: "bytes" | "count"): string {
+  return measured
+    .map((kind) => ({ ...kind, more: kind[size](ours) - kind[size](theirs) }))
     .filter(({ more }) => more > 0)
-    .map(({ kind, name, more }) => `${name} +${more} (${reasons[kind] ?? unexplained})`)
+    .sort((one, other) => other.more - one.more)
+    .map(({ name, more, why = unexplained }) => `${name} +${bytesOf(more)} (${why})`)
     .join(", ");
 }
 
-function of(parts: Part[], kind: Kind): Part[] {
-  return parts.filter((part) => part.kind === kind);
+function ofKind(kind: Kind, name: string): Measured {
+  const of = (parts: Part[]) => parts.filter((part) => part.kind === kind);
+  return { name, bytes: (parts) => total(of(parts)), count: (parts) => of(parts).length };
 }
 
-function namesOf(list: { name: string }[]): string {
-  return list.map(({ name }) => name).join(", ");
+function headersOf(parts: Part[]): number {
+  return parts.reduce((sum, { kind, headers }) => sum + (kind === "html" ? headers : 0), 0);
+}
+
+/** As in the first table: with the HTML its headers, of everything else the bytes alone. */
+function weightOf(parts: Part[]): number {
+  return total(parts) + headersOf(parts);
 }

@@ -34,7 +34,7 @@ export async function visit(browser: Browser, url: string, day?: Conditions): Pr
     const session = await context.newCDPSession(page);
     const parts = new Map<string, Part>();
     session.on("Network.responseReceived", ({ requestId, type, response }) => {
-      if (!/^https?:/.test(response.url)) return;
+      if (!/^https?:/.test(response.url) || response.status === 204) return;
       // What a page asks for on behalf of the next one has no type of its own.
       const kind = kinds[type] ?? (response.mimeType === "text/html" ? "ahead" : "other");
       parts.set(requestId, { kind, bytes: 0, headers: response.encodedDataLength });
@@ -44,8 +44,6 @@ export async function visit(browser: Browser, url: string, day?: Conditions): Pr
       if (part) part.bytes = encodedDataLength - part.headers;
     });
     await session.send("Network.enable");
-    // A phone shows the link instead of a PDF inside a page and does not ask for it.
-    await session.send("Network.setBlockedURLs", { urls: ["*.pdf"] });
     if (day) {
       const bytesPerSecond = (day.speed * 1000) / 8;
       await session.send("Network.emulateNetworkConditions", {
@@ -58,6 +56,8 @@ export async function visit(browser: Browser, url: string, day?: Conditions): Pr
     }
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+    // A busy machine may paint after everything has come.
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.largest > 0);
     const { largest, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     // What the browser already had came from nowhere.
     return { parts: [...parts.values()].filter(({ bytes }) => bytes > 0), largest, moved };
