@@ -16,8 +16,8 @@ const parts: Record<string, (bench: Bench) => Promise<string>> = {
 };
 
 /**
- * `npm run bench` measures everything, `-- pages` one part, `-- lighthouse quick /contact` one page once: of
- * part of the pages or in haste, it only prints.
+ * Runs the parts that are named, or all of them. With `quick` pages are looked at once, with an address only that
+ * page: then the figures are printed and not kept.
  */
 async function main() {
   const words = process.argv.slice(2);
@@ -35,7 +35,7 @@ async function main() {
     if (writes) writeSection(name, text);
   };
   await bringUpToDate();
-  if (isWanted("worker") && writes) report("worker", `${machine()} ${await measureWorker()}`);
+  if (isWanted("worker") && picked.length === 0) report("worker", `${machine()} ${await measureWorker()}`);
   if (!Object.keys(parts).some(isWanted)) return;
 
   const { bench, close } = await openBench({ quick, picked });

@@ -29,9 +29,14 @@ export async function openLighthouse() {
     args: [`--remote-debugging-port=${port}`],
   });
   const run = async (url: string, onlyCategories: string[]): Promise<Report> => {
-    const { lhr } = await lighthouse(url, { ...settings, port, onlyCategories });
-    if (lhr.runtimeError) throw new Error(`Lighthouse of ${url}: ${lhr.runtimeError.message}`);
-    return lhr;
+    let failure = "";
+    // On a busy machine a run now and then sees no page load at all, and says so.
+    for (let tries = 0; tries < 3; tries++) {
+      const { lhr } = await lighthouse(url, { ...settings, port, onlyCategories });
+      if (!lhr.runtimeError) return lhr;
+      failure = lhr.runtimeError.message;
+    }
+    throw new Error(`Lighthouse of ${url}: ${failure}`);
   };
   return { version, run, close: () => browser.close() };
 }
