@@ -11,7 +11,7 @@ export function machine(browser?: Browser): string {
   const tools = [
     `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
     `Node ${process.versions.node}`,
-    `workerd ${versionOf("workerd")}`,
+    `workerd ${versionOf("workerd")} by wrangler ${versionOf("wrangler")}`,
     ...(browser ? [`Chromium ${browser.version()}`] : []),
     new Date().toISOString().slice(0, 10),
   ];
