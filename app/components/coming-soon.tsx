@@ -1,6 +1,7 @@
 import type { Section } from "~/server/content-schema.server";
 import type { PictureData } from "~/server/pictures.server";
 import { PageHead } from "./page-head";
+import { Picture } from "./picture";
 import { Prose } from "./prose";
 
 type Page = {
@@ -17,7 +18,7 @@ export function ComingSoon({ page, kolam }: { page: Page; kolam: PictureData }) 
     <>
       <PageHead title={page.title} standfirst={page.standfirst} />
       <section className="card coming-soon">
-        <img src={kolam.src} alt="" width="320" height="320" />
+        <Picture picture={{ ...kolam, width: 320, height: 320 }} alt="" sizes="20rem" loading="eager" />
         <div>
           <h2>{page.headline}</h2>
           <Prose>{page.intro}</Prose>

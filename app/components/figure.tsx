@@ -5,10 +5,12 @@ import { SampleTag } from "./sample-tag";
 /** A picture with what belongs to it. */
 export type FigureData = { picture: PictureData; alt: string; caption?: string | undefined; sample: boolean };
 
-export function Figure({ picture, alt, caption, sample, sizes }: FigureData & { sizes: string }) {
+type Props = FigureData & { sizes: string; loading?: "lazy" | "eager" };
+
+export function Figure({ picture, alt, caption, sample, sizes, loading }: Props) {
   return (
     <figure className="figure">
-      <Picture picture={picture} alt={alt} sizes={sizes} />
+      <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
       {caption || sample ? (
         <figcaption>
           {caption} {sample ? <SampleTag /> : null}

@@ -23,6 +23,7 @@ export function LessonCard({ plan }: { plan: Plan }) {
           width="480"
           height="360"
           loading="lazy"
+          decoding="async"
         />
       ) : null}
       <div className="lesson-card-body">

@@ -20,12 +20,12 @@ test.each([
     <Picture key="" picture={photograph} alt="A class" sizes="50vw" />,
     '<picture><source type="image/avif" srcSet="/a.avif 320w" sizes="50vw"/>' +
       '<source type="image/jpeg" srcSet="/a.jpeg 320w, /b.jpeg 640w" sizes="50vw"/>' +
-      '<img src="/b.jpeg" width="640" height="427" alt="A class" loading="lazy" data-tone="sky"/></picture>',
+      '<img src="/b.jpeg" width="640" height="427" alt="A class" loading="lazy" decoding="async" data-tone="sky"/></picture>',
   ],
   [
     "a drawing a visitor sees first",
     <Picture key="" picture={drawing} alt="" sizes="10rem" loading="eager" className="cover" />,
-    '<picture><img class="cover" src="/c.svg" width="96" height="64" alt="" loading="eager" fetchpriority="high"/></picture>',
+    '<picture><img class="cover" src="/c.svg" width="96" height="64" alt="" loading="eager" decoding="async" fetchpriority="high"/></picture>',
   ],
 ])("%s is one picture element", (_kind, picture, html) => {
   const complaints = vi.spyOn(console, "error");

@@ -28,6 +28,7 @@ export function Picture({ picture, alt, sizes, loading = "lazy", className }: Pr
         height={height}
         alt={alt}
         loading={loading}
+        decoding="async"
         data-tone={tone ?? undefined}
         {...(loading === "eager" ? beforeOthers : {})}
       />

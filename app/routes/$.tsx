@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/page-head";
+import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
@@ -21,7 +22,7 @@ export default function NotFoundPage() {
   const { page, kolam } = useLoaderData<typeof loader>();
   return (
     <section className="card coming-soon">
-      <img src={kolam.src} alt="" width="320" height="320" />
+      <Picture picture={{ ...kolam, width: 320, height: 320 }} alt="" sizes="20rem" loading="eager" />
       <div>
         <PageHead title={page.title} standfirst={page.standfirst} />
         <Prose>{page.intro}</Prose>

@@ -29,18 +29,25 @@ export default function TeamPage() {
     <>
       <PageHead title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      {people.map((person) => (
-        <Profile key={person.role} person={person} />
+      {people.map((person, index) => (
+        <Profile key={person.role} person={person} loading={index === 0 ? "eager" : "lazy"} />
       ))}
       <p className="quiet credit">{page.credit}</p>
     </>
   );
 }
 
-function Profile({ person }: { person: Data["people"][number] }) {
+type ProfileProps = { person: Data["people"][number]; loading: "eager" | "lazy" };
+
+function Profile({ person, loading }: ProfileProps) {
   return (
     <article className="profile">
-      <Picture picture={person.photo} alt={person.photoAlt} sizes="(min-width: 48rem) 18rem, 60vw" />
+      <Picture
+        picture={person.photo}
+        alt={person.photoAlt}
+        sizes="(min-width: 48rem) 18rem, 60vw"
+        loading={loading}
+      />
       <div>
         <h2>{person.name ?? person.role}</h2>
         {person.name ? <p className="profile-role">{person.role}</p> : null}

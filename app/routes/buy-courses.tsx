@@ -28,11 +28,12 @@ export default function PurchasePage() {
       <Prose>{page.intro}</Prose>
       <WordsSection section={how} />
       <div className="two-pictures">
-        {pictures.map((picture) => (
+        {pictures.map((picture, index) => (
           <Figure
             key={picture.picture.src}
             {...picture}
             sizes="(min-width: 70rem) 34rem, (min-width: 40rem) 46vw, 92vw"
+            loading={index === 0 ? "eager" : "lazy"}
           />
         ))}
       </div>

@@ -66,7 +66,9 @@ export default function LessonPlansPage() {
 
 /** The same is said in words below it, so it needs no text of its own. */
 function Infographic({ url }: { url: string }) {
-  return <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" />;
+  return (
+    <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" decoding="async" />
+  );
 }
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -35,10 +35,15 @@ export default function LiteraturePage() {
       <PageHead title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ul className="shelf" aria-label="Stories">
-        {shelf.map((story) => (
+        {shelf.map((story, index) => (
           <li key={story.slug}>
             <a className="shelf-story" href={`/literature/${story.slug}`}>
-              <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" loading="eager" />
+              <Picture
+                picture={story.cover}
+                alt={story.coverAlt}
+                sizes="16rem"
+                loading={index === 0 ? "eager" : "lazy"}
+              />
               <span>{story.title}</span>
             </a>
           </li>
