@@ -10,6 +10,7 @@ import { Nonce } from "./components/nonce";
 import { RequestId } from "./components/request-id";
 import { renderingOf } from "./rendering";
 import { randomToken } from "./server/hash.server";
+import { hintsOf, speculationRules } from "./server/hints.server";
 import { logFailure, requestId } from "./server/request-log.server";
 import { pagePolicy } from "./server/security-headers.server";
 
@@ -43,8 +44,12 @@ export default async function handleRequest(
   const html = await new Response(body).text();
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // In development Vite brings inline scripts and styles of its own.
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
+  // In development Vite brings inline scripts and styles of its own, and nothing has a lasting name.
+  if (!import.meta.env.DEV) {
+    headers.set("Content-Security-Policy", pagePolicy(nonce));
+    headers.set("Speculation-Rules", `"${speculationRules}"`);
+    headers.set("Link", hintsOf(html));
+  }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", nonce ? "no-store" : "no-cache");
   sayWhenToRetry(status, headers);
   return new Response(withDataInside(html), { status, headers });

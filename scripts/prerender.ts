@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describeRoutes, type RouteDescription } from "../app/rendering";
+import { speculationRules as addressOfRules } from "../app/server/hints.server";
 import { readContent } from "./content/read";
 import { Trouble } from "./explain";
 import { routesFile } from "./routes-file";
+import { speculationRules } from "./speculation-rules";
 import { runWorker } from "./worker";
 
 const client = "build/client";
@@ -11,13 +13,15 @@ const origin = "http://prerender.local";
 
 /**
  * Renders every static page by the built Worker and writes it as a file beside the assets, with the
- * `_routes.json` that keeps requests for it away from the Worker.
+ * `_routes.json` that keeps requests for it away from the Worker, the headers that only it has, and the rules
+ * for following its links ahead.
  *
  * @returns the number of pages
  */
 export async function prerender(): Promise<number> {
   const routes = await routesOfBuild();
-  const slugs = { stories: readContent("content").stories.map((story) => story.slug) };
+  const { stories, menu } = readContent("content");
+  const slugs = { stories: stories.map((story) => story.slug) };
   const addresses = routes
     .filter((route) => route.render === "static")
     .flatMap((route) => addressesOf(route, slugs));
@@ -27,11 +31,18 @@ export async function prerender(): Promise<number> {
     for (const address of addresses) {
       const answer = await site.dispatchFetch(`${origin}${address}`);
       write(address, answer.status, await answer.text());
+      appendFileSync(join(client, "_headers"), ownHeaders(address, answer.headers));
     }
   } finally {
     await site.dispose();
   }
   writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
+  const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry])).map(({ href }) => href);
+  const rules = speculationRules(
+    addresses.filter(isPage),
+    inMenu.filter((address) => !addresses.includes(address)),
+  );
+  writeFileSync(join(client, addressOfRules), JSON.stringify(rules));
   return addresses.length;
 }
 
@@ -60,6 +71,18 @@ function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>
     throw new Trouble(`${route.path} is static, but its handle does not say what fills the parameter.`);
   }
   return slugs[route.each].map((slug) => route.path.replace(/:\w+/, slug));
+}
+
+/** Of a static file the address says whether it is a page, and 404.html has no address of its own. */
+function isPage(address: string) {
+  return !/\.\w+$/.test(address) && address !== "/404";
+}
+
+/** What the Worker says of a page and `_headers` of every file does not, as a rule for that page. */
+function ownHeaders(address: string, headers: Headers): string {
+  if (!isPage(address)) return "";
+  const lines = ["Speculation-Rules", "Link"].map((name) => `  ${name}: ${headers.get(name)}\n`);
+  return `\n${address}\n${lines.join("")}`;
 }
 
 function write(address: string, status: number, text: string) {

@@ -121,6 +121,10 @@ describe("every kind of answer carries the security headers and says how long to
     expect(answer.headers.get("X-Frame-Options")).toBe(kind === "file" ? "SAMEORIGIN" : "DENY");
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
     expect(answer.headers.get("Cache-Control")).toBe(cacheControl);
+    expect(answer.headers.get("Speculation-Rules")).toBe(
+      kind === "file" ? null : '"/speculation-rules.json"',
+    );
+    expect(answer.headers.has("Link")).toBe(kind !== "file");
     for (const name of ["Access-Control-Allow-Origin", "X-Powered-By"])
       expect(answer.headers.get(name)).toBeNull();
     if (status === 405) expect(answer.headers.get("Allow")).toMatch(/^GET, HEAD/);
@@ -202,6 +206,34 @@ describe("the policies themselves", () => {
     );
     expect(lines).toContain("! Access-Control-Allow-Origin");
   });
+});
+
+describe("what a browser may fetch ahead", () => {
+  test.each(["/contact", "/lesson-plans", "/admin", "/lesson-plans/7", "/lesson-plans/999"])(
+    "%s hints at the style sheet it links and at what it preloads",
+    async (address) => {
+      const answer = await place.ask(address);
+      const page = await answer.text();
+      const hinted = [...(answer.headers.get("Link") ?? "").matchAll(/<([^>]+)>/g)].map(([, href]) => href);
+      const linked = [...page.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)];
+      expect(linked.length).toBeGreaterThan(1);
+      expect(hinted).toEqual(linked.map(([, href]) => href));
+    },
+  );
+
+  // Chromium sends both with what it fetches ahead.
+  const ahead = { "Sec-Purpose": "prefetch", "Sec-Fetch-Site": "none" };
+
+  test.each(["/contact", "/lesson-plans"])(
+    "%s is the same page when it is fetched ahead",
+    async (address) => {
+      const plain = (text: string) => text.replace(/[\w-]{22,}/g, "");
+      const [now, early] = [await place.ask(address), await place.ask(address, { headers: ahead })];
+      expect([early.status, early.headers.get("Set-Cookie")]).toEqual([200, null]);
+      expect(readPolicy(early).nonce).not.toBe(readPolicy(now).nonce);
+      expect(plain(await early.text())).toBe(plain(await now.text()));
+    },
+  );
 });
 
 describe("script", () => {

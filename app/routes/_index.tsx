@@ -13,8 +13,6 @@ export const handle: RouteHandle = { render: "static" };
 export const links: LinksFunction = () => [
   // The style sheet asks for it, but later.
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
-  // The page most people go to next; not where the visitor has asked to save data.
-  { rel: "prefetch", href: "/lesson-plans", media: "not (prefers-reduced-data: reduce)" },
 ];
 
 const kolams = ["kolam-about.svg", "kolam-courses.svg", "kolam-plans.svg", "kolam-resources.svg"];
@@ -57,7 +55,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
   return (
     <section className="tile-group">
       <h2>
-        <img src={group.kolam.src} alt="" width="72" height="72" loading="lazy" />
+        <img src={group.kolam.src} alt="" width="72" height="72" loading="lazy" decoding="async" />
         {group.title}
       </h2>
       <ul className="tiles" data-tiles={group.tiles.length}>
