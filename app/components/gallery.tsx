@@ -30,14 +30,13 @@ export function Gallery({ id, pictures }: { id: string; pictures: FigureData[] }
 function Lightbox({ id, pictures, first }: { id: string; pictures: FigureData[]; first: number }) {
   const at = (index: number) => `${id}-at-${(index + pictures.length) % pictures.length}`;
   return (
-    <div className="overlay lightbox" {...popover(id)} role="dialog" aria-label="Pictures">
+    <div className="overlay" {...popover(id)} role="dialog" aria-label="Pictures">
       <button className="overlay-close" type="button" {...closes(id)}>
         Close
       </button>
       {pictures.map((figure, index) => (
         <div className="lightbox-slide" key={figure.picture.src}>
           <input
-            className="lightbox-choice"
             type="radio"
             id={at(index)}
             name={`${id}-shown`}

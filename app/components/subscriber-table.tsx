@@ -6,7 +6,7 @@ const tableAddress = "/admin/subscribers.tsv";
 /** The subscribers, a hundred at a time, and two ways to take them all along: copied, or as a file. */
 export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashboard) {
   return (
-    <section className="subscribers">
+    <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
       <p className="buttons">
         <CopyTable empty={total === 0} />

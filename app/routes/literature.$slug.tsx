@@ -47,7 +47,7 @@ export default function StoryPage() {
   const { story, cover, gallery } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   return (
-    <article className="story">
+    <article>
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
       <div className="story-head">
         <Enlarge id="cover" picture={cover} alt={story.coverAlt} sample={false}>
