@@ -49,7 +49,12 @@ test.describe("on a phone", () => {
       const rules = answers.filter((answer) => answer.url().endsWith("/speculation-rules.json"));
       expect(rules.length).toBeLessThanOrEqual(1);
       for (const answer of rules) expect(await weigh(answer)).toBeLessThanOrEqual(400);
-      const seen = answers.filter((answer) => !/\.pdf$/.test(answer.url()) && !rules.includes(answer));
+      const isAhead = (answer: Response) => answer.request().headers()["sec-purpose"] === "prefetch";
+      const ahead = answers.filter(isAhead).map((answer) => new URL(answer.url()).pathname);
+      expect(ahead).toEqual(address === "/" ? ["/lesson-plans"] : []);
+      const seen = answers.filter(
+        (answer) => !/\.pdf$/.test(answer.url()) && !rules.includes(answer) && !isAhead(answer),
+      );
       const sizes = await Promise.all(seen.map(weigh));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       const pictures = seen.some((answer) => answer.request().resourceType() === "image");
