@@ -81,7 +81,8 @@ function isPage(address: string) {
 /** What the Worker says of a page and `_headers` of every file does not, as a rule for that page. */
 function ownHeaders(address: string, headers: Headers): string {
   if (!isPage(address)) return "";
-  const lines = ["Speculation-Rules", "Link"].map((name) => `  ${name}: ${headers.get(name)}\n`);
+  const own = ["Speculation-Rules", "Link"].filter((name) => headers.has(name));
+  const lines = own.map((name) => `  ${name}: ${headers.get(name)}\n`);
   return `\n${address}\n${lines.join("")}`;
 }
 

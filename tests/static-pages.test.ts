@@ -262,13 +262,15 @@ describe("the headers of files", () => {
     for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test("tell pages alone what to fetch ahead", () => {
-    const told = [...headerRules].filter(([, headers]) => headers.has("Speculation-Rules"));
-    expect(told.map(([pattern]) => pattern).sort()).toEqual(ordinaryPages.map(addressOf).sort());
-    const hinting = [...headerRules].filter(([, headers]) => headers.has("Link"));
-    expect(hinting.map(([pattern]) => pattern)).toEqual(told.map(([pattern]) => pattern));
-    for (const [, headers] of told)
-      expect(headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+  test("hint at what a page needs, and tell those with pictures what to fetch ahead", () => {
+    const withHeader = (name: string) =>
+      [...headerRules].filter(([, headers]) => headers.has(name)).map(([pattern]) => pattern);
+    expect(withHeader("Link").sort()).toEqual(ordinaryPages.map(addressOf).sort());
+    const withPictures = ordinaryPages.filter((page) => read(page).includes("<img "));
+    expect(withPictures).not.toEqual(ordinaryPages);
+    expect(withHeader("Speculation-Rules").sort()).toEqual(withPictures.map(addressOf).sort());
+    for (const page of withPictures)
+      expect(headerRules.get(addressOf(page))?.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
   });
 
   test("give the rules for fetching ahead the type that browsers ask for", () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
 import { addresses } from "./addresses";
 import { expect, test } from "./fixtures";
 
@@ -8,20 +9,25 @@ const wayHere = () =>
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
+/** Rests on a link in the footer until its page has come. */
+async function restOn(page: Page, name: string, address: string) {
+  const fetched = page.waitForResponse(`**${address}`);
+  await page.getByRole("contentinfo").getByRole("link", { name }).hover();
+  await (await fetched).finished();
+}
+
 test("a page whose link one rests on is there before the click", async ({ page }) => {
   await page.goto("/about-team", { waitUntil: "networkidle" });
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Past Courses" });
-  await link.hover();
-  // How long Chromium wants to see the pointer rest is its own affair, and it tells no page of it.
-  await page.waitForTimeout(1500);
-  await link.click();
+  await restOn(page, "Past Courses", "/past-courses");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Past Courses" }).click();
   await expect(page).toHaveURL("/past-courses");
   expect(await page.evaluate(wayHere)).toBe("navigational-prefetch");
 });
 
 test("the list of plans is there before anybody on the home page has asked for it", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.waitForTimeout(1000);
+  const fetched = page.waitForResponse("**/lesson-plans");
+  await page.goto("/");
+  await (await fetched).finished();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lesson Plans" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lesson Plans");
   expect(await page.evaluate(wayHere)).toBe("navigational-prefetch");
@@ -29,13 +35,14 @@ test("the list of plans is there before anybody on the home page has asked for i
 });
 
 test("the admin area is never there before the click", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  const link = page.getByRole("link", { name: "Admin" });
+  await page.goto("/about-team", { waitUntil: "networkidle" });
   await page
     .getByRole("main")
     .evaluate((main) => main.insertAdjacentHTML("afterbegin", '<a href="/admin">Admin</a>'));
+  const link = page.getByRole("link", { name: "Admin" });
   await link.hover();
-  await page.waitForTimeout(1500);
+  // By the time that this page has come, the other would have.
+  await restOn(page, "Past Courses", "/past-courses");
   await link.click({ delay: 100 });
   await expect(page).toHaveURL("/admin");
   expect(await page.evaluate(wayHere)).toBe("");

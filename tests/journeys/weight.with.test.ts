@@ -44,17 +44,8 @@ test.describe("on a phone", () => {
       const answers = await visit(page, address);
       expect(answers.map((answer) => new URL(answer.url()).origin)).toEqual(answers.map(() => baseURL));
 
-      // A phone shows the link instead of an embedded PDF and does not ask for it. The rules for fetching ahead
-      // are no part of the view: the browser asks for them beside it, once a day.
-      const rules = answers.filter((answer) => answer.url().endsWith("/speculation-rules.json"));
-      expect(rules.length).toBeLessThanOrEqual(1);
-      for (const answer of rules) expect(await weigh(answer)).toBeLessThanOrEqual(400);
-      const isAhead = (answer: Response) => answer.request().headers()["sec-purpose"] === "prefetch";
-      const ahead = answers.filter(isAhead).map((answer) => new URL(answer.url()).pathname);
-      expect(ahead).toEqual(address === "/" ? ["/lesson-plans"] : []);
-      const seen = answers.filter(
-        (answer) => !/\.pdf$/.test(answer.url()) && !rules.includes(answer) && !isAhead(answer),
-      );
+      // A phone shows the link instead of an embedded PDF and does not ask for it.
+      const seen = answers.filter((answer) => !answer.url().endsWith(".pdf"));
       const sizes = await Promise.all(seen.map(weigh));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       const pictures = seen.some((answer) => answer.request().resourceType() === "image");
