@@ -11,7 +11,8 @@ export type Route = {
 
 /**
  * Finds the route that answers an address as Remix finds it: in any case, with any encoding. An address is compared
- * only with the routes that begin as it does, because Remix's own matching takes each of them apart every time.
+ * only with the routes that begin as it does, and not even with those when it is written as a route is: Remix's own
+ * matching takes each of them apart every time.
  *
  * @returns from a pathname, with or without `.data`, to its route, undefined when there is none
  */
@@ -26,9 +27,11 @@ export function routeFinder(
   const leavesAt = (beginning: string) =>
     leaves.filter((_, at) => beginnings[at] === beginning || /^[:*]/.test(beginnings[at] ?? ""));
   const groups = new Map(beginnings.map((beginning) => [beginning, leavesAt(beginning)]));
+  const literal = new Map(leaves.map(({ id, path }) => [path, id]));
   return (pathname) => {
     const address = pathname.replace(/\.data$/, "");
-    const id = matchRoutes(groups.get(beginningOf(address)) ?? leaves, address)?.[0]?.route.id;
+    const id =
+      literal.get(address) ?? matchRoutes(groups.get(beginningOf(address)) ?? leaves, address)?.[0]?.route.id;
     return id === undefined ? undefined : routes[id];
   };
 }
@@ -87,6 +90,7 @@ export function readable<Any extends Request>(request: Any): Any {
  * refuses with an empty 500; the gate has judged where the request comes from, so it finds nothing to compare.
  */
 export function withoutOrigin<Accepted extends Request>(request: Accepted): Accepted {
+  if (!request.headers.has("Origin")) return request;
   const accepted = new Request(request) as Accepted;
   accepted.headers.delete("Origin");
   return accepted;
