@@ -47,9 +47,10 @@ export default async function handleRequest(
   // In development Vite brings inline scripts and styles of its own, and nothing has a lasting name.
   if (!import.meta.env.DEV) {
     headers.set("Content-Security-Policy", pagePolicy(nonce));
-    headers.set("Link", hintsOf(html));
-    // The rules are one request more than a page of words may make, and than a page with script should.
-    if (status === 200 && !nonce && html.includes("<img "))
+    const hints = hintsOf(html);
+    headers.set("Link", hints);
+    // The rules are one request more than a first view without pictures may make, and one with script should.
+    if (status === 200 && !nonce && hints.includes("as=image"))
       headers.set("Speculation-Rules", `"${speculationRules}"`);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", nonce ? "no-store" : "no-cache");

@@ -262,15 +262,18 @@ describe("the headers of files", () => {
     for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test("hint at what a page needs, and tell those with pictures what to fetch ahead", () => {
+  test("hint at what a page needs, and tell those that begin with a picture what to fetch ahead", () => {
     const withHeader = (name: string) =>
       [...headerRules].filter(([, headers]) => headers.has(name)).map(([pattern]) => pattern);
     expect(withHeader("Link").sort()).toEqual(ordinaryPages.map(addressOf).sort());
-    const withPictures = ordinaryPages.filter((page) => read(page).includes("<img "));
-    expect(withPictures).not.toEqual(ordinaryPages);
-    expect(withHeader("Speculation-Rules").sort()).toEqual(withPictures.map(addressOf).sort());
-    for (const page of withPictures)
-      expect(headerRules.get(addressOf(page))?.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+    const withPictures = withHeader("Link").filter((address) =>
+      headerRules.get(address)?.get("Link")?.includes("as=image"),
+    );
+    expect(withPictures).toContain("/");
+    expect(withPictures).not.toContain("/facilitations");
+    expect(withHeader("Speculation-Rules")).toEqual(withPictures);
+    for (const address of withPictures)
+      expect(headerRules.get(address)?.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
   });
 
   test("give the rules for fetching ahead the type that browsers ask for", () => {
