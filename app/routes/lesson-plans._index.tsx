@@ -13,7 +13,7 @@ import { pictureUrl } from "~/server/pictures.server";
 export const handle: RouteHandle = { render: "app" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const plans = await listedLessonPlans(context.nearestDb);
+  const plans = await listedLessonPlans(context);
   const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
   return {
     page: pages["lesson-plans"],

@@ -10,12 +10,16 @@ export type Env = {
   THROTTLE_KEY?: string;
 };
 
-/** What every loader and action receives as `context`. */
+/**
+ * What every loader and action receives as `context`. A binding that is missing throws a 503 when it is asked for, so
+ * that only what needs it fails without it.
+ */
 export type Context = {
   env: Env;
-  /** Throws a 503 when the binding is missing, so that only what needs the database fails without it. */
+  /** The binding itself. */
+  readonly d1: D1Database;
   readonly db: Database;
-  /** The copy of the database nearest to the visitor, for reads that may be a moment old. Throws as `db` does. */
+  /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
   readonly nearestDb: Database;
   readonly files: R2Bucket;
 };
@@ -33,14 +37,16 @@ export function createContext(env: Env): Context {
   let nearestDb: Database | undefined;
   return {
     env,
-    get db() {
+    get d1() {
       if (!env.DB) throw notConfigured("DB");
-      db ??= connect(env.DB);
+      return env.DB;
+    },
+    get db() {
+      db ??= connect(this.d1);
       return db;
     },
     get nearestDb() {
-      if (!env.DB) throw notConfigured("DB");
-      nearestDb ??= connect(env.DB.withSession("first-unconstrained"));
+      nearestDb ??= connect(this.d1.withSession("first-unconstrained"));
       return nearestDb;
     },
     get files() {

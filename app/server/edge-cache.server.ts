@@ -1,9 +1,9 @@
 import { isCached } from "~/rendering";
 import { sha256 } from "./hash.server";
+import { freshFor } from "./memory.server";
 
 type Answer = { body: string; headers: Headers; tag: string; staleAt: number };
 
-const freshFor = 60 * 1000;
 const kept = new Map<string, Answer>();
 
 /** Addresses that are written in one way only, so that there are no more of them kept than there are pages. */

@@ -6,7 +6,7 @@ import { run } from "../run";
 import { median, spread, table, verdict } from "./figures";
 
 const rounds = 7;
-const perRound = 200;
+const perRound = 400;
 const pages = ["/lesson-plans", "/lesson-plans/7", "/contact", "/admin", "/literature/nowhere"];
 const reads = ["/api/lesson-plans", "/api/lesson-plans/7", "/api/resources", "/api/testimonials"];
 
