@@ -45,7 +45,7 @@ function Profile({ person, loading }: ProfileProps) {
       <Picture
         picture={person.photo}
         alt={person.photoAlt}
-        sizes="(min-width: 48rem) 18rem, 60vw"
+        sizes="(min-width: 40rem) 18rem, 92vw"
         loading={loading}
       />
       <div>

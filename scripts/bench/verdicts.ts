@@ -34,7 +34,10 @@ const measured: Measured[] = [
     ...ofKind("ahead", "fetched ahead"),
     why: "the likeliest next page comes before the click, and nothing waits for it",
   },
-  ofKind("other", "icon"),
+  {
+    ...ofKind("other", "icon and rules"),
+    why: "the rules for fetching ahead, where a page begins with a picture; kept for a day",
+  },
 ];
 const unexplained = "**no reason known**";
 const behind = "**behind**";

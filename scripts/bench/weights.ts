@@ -22,7 +22,7 @@ export async function weighPages({ site, browser, pages }: Bench): Promise<strin
   return [
     "Bytes at 412 px × 1.75 as they came over HTTP/1.1, the HTML with its response headers: files in brotli 11, " +
       "what the Worker makes in brotli 4, as an edge does it while somebody waits. `ahead` is a page fetched for " +
-      "the next click, `other` the icon.",
+      "the next click, `other` the icon and, of pages that begin with a picture, the rules for that.",
     table(
       [
         "page",

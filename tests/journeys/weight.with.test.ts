@@ -62,6 +62,26 @@ test.describe("on a phone", () => {
   }
 });
 
+for (const address of addresses.filter((address) => !appPages.includes(address))) {
+  test(`${address} seen again is not sent again, and nothing with a lasting name is asked for`, async ({
+    page,
+  }) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address, { waitUntil: "networkidle" });
+    const [document = [], assets = []] = await page.evaluate(() =>
+      ["navigation", "resource"].map((type) =>
+        (performance.getEntriesByType(type) as PerformanceResourceTiming[])
+          .filter(({ name }) => type === "navigation" || new URL(name).pathname.startsWith("/assets/"))
+          .map(({ transferSize }) => transferSize),
+      ),
+    );
+    expect(document).toHaveLength(1);
+    expect(document[0]).toBeLessThanOrEqual(1000);
+    expect(assets.length).toBeGreaterThan(0);
+    expect(assets).toEqual(assets.map(() => 0));
+  });
+}
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
