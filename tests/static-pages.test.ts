@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,9 +7,8 @@ import { addPlan, makePlace, secrets } from "./harness";
 
 const client = "build/client";
 const read = (file: string) => readFileSync(join(client, file), "utf8");
-const files = readdirSync(client, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).slice(client.length + 1))
+const files = readdirSync(client, { recursive: true, encoding: "utf8" })
+  .filter((name) => statSync(join(client, name)).isFile())
   .sort();
 const pages = files.filter((file) => file.endsWith(".html"));
 const ordinaryPages = pages.filter((file) => file !== "404.html");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Answer, inBrotli, type Source } from "./edge";
 
@@ -51,9 +51,9 @@ export function notFoundOf(files: Source): Source {
 }
 
 function namesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^_(headers|routes\.json)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => statSync(join(folder, name)).isFile() && !/^_(headers|routes\.json)$/.test(name),
+  );
 }
 
 /** https://developers.cloudflare.com/pages/configuration/headers/, as far as this site uses it. */
