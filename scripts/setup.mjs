@@ -1,7 +1,8 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import { createServer } from "node:net";
 
 const stamp = "node_modules/.installed-lockfile";
@@ -45,6 +46,21 @@ export function writeSecrets() {
   const secret = () => randomBytes(18).toString("base64url");
   writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
   console.log("Wrote .dev.vars with new random secrets.");
+}
+
+/** Runs a file of TypeScript in this process; before Node 20.6, which has no hooks for that, in one of its own. */
+export async function runTypeScript(file) {
+  if (module.register) {
+    const { register } = await import("tsx/esm/api");
+    register();
+    await import(`./${file}`);
+    return;
+  }
+  const child = spawn(process.execPath, ["--no-warnings", "--loader", "tsx", `scripts/${file}`], {
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
 }
 
 /** Says one thing and ends with an exit code that is not 0. */

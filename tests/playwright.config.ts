@@ -25,7 +25,7 @@ export default defineConfig({
     { name: "without script", testIgnore: "*.with.test.ts", use: { javaScriptEnabled: false } },
   ],
   webServer: {
-    command: "node --import tsx scripts/serve.ts",
+    command: "node scripts/start.mjs",
     cwd: "..",
     url: `${address}/api/testimonials`,
     env: { PORT: process.env.JOURNEY_PORT },

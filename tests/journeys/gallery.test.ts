@@ -1,9 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "./fixtures";
 
-const gallery = execFileSync(process.execPath, ["--import", "tsx", "tests/journeys/sample-gallery.tsx"], {
-  encoding: "utf8",
-});
+const gallery = execFileSync(
+  process.execPath,
+  ["node_modules/tsx/dist/cli.mjs", "tests/journeys/sample-gallery.tsx"],
+  {
+    encoding: "utf8",
+  },
+);
 
 test("the lightbox opens at the picture that was clicked, goes both ways, and wraps round at both ends", async ({
   page,
