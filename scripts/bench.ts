@@ -31,6 +31,7 @@ async function main() {
   const writes = !quick && picked.length === 0;
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const report = (name: string, text: string) => {
+    // The figures are what the command was asked for.
     console.log(`\n${text}`);
     if (writes) writeSection(name, text);
   };

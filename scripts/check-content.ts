@@ -5,6 +5,7 @@ import { explain } from "./explain";
 
 try {
   const { findings, samples } = checkContent("content", await siteCode());
+  // What was found is the answer of the command.
   for (const line of [...findings, ...(samples ?? []).map((sample) => `${sample} (sample)`)])
     console.log(line);
   const mistakes = count(findings, "mistake");

@@ -1,5 +1,12 @@
 import type { RouteDescription } from "../app/rendering";
 
+/** Whether one of the patterns, as `_routes.json` writes them, takes in an address. */
+export function covers(patterns: string[], address: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : pattern === address,
+  );
+}
+
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**

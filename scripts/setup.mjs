@@ -19,6 +19,7 @@ export function setUp() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
 
+  // The longest wait of the first start.
   console.log("Installing packages (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     encoding: "utf8",
@@ -45,6 +46,7 @@ export function writeSecrets() {
   if (existsSync(".dev.vars")) return;
   const secret = () => randomBytes(18).toString("base64url");
   writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
+  // A new file that was not asked for, with the only admin password there is.
   console.log("Wrote .dev.vars with new random secrets.");
 }
 

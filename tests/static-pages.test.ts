@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publicAddresses, site } from "~/server/content.server";
+import { covers } from "../scripts/routes-file";
 import { addPlan, makePlace, secrets } from "./harness";
 
 const client = "build/client";
@@ -16,10 +17,6 @@ const addressOf = (page: string) => `/${page.replace(/(^index)?\.html$/, "")}`;
 
 type RoutesFile = { version: number; include: string[]; exclude: string[] };
 const routes = JSON.parse(read("_routes.json")) as RoutesFile;
-const covers = (patterns: string[], address: string) =>
-  patterns.some((pattern) =>
-    pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : pattern === address,
-  );
 const reachesWorker = (address: string) =>
   covers(routes.include, address) && !covers(routes.exclude, address);
 
@@ -345,32 +342,9 @@ describe("the files", () => {
   });
 });
 
-describe("what is sent and installed", () => {
+describe("what is sent", () => {
   const place = makePlace({ built: true });
   beforeAll(() => addPlan(place, { id: 7, section: "logic" }));
-
-  test("no package of Remix is older than 2.17.5, nor its router than 1.23.2", () => {
-    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-      packages: Record<string, { version?: string; devOptional?: boolean }>;
-    };
-    const locked = Object.keys(packages).filter((path) => /@remix-run\/[\w-]+$/.test(path));
-    expect(locked).toContain("node_modules/@remix-run/server-runtime");
-    for (const path of locked) {
-      const { version } = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as { version: string };
-      expect([path, version]).toEqual([path, packages[path]?.version]);
-      const least = path.endsWith("/router")
-        ? [1, 23, 2]
-        : /\/web-[\w-]+$/.test(path)
-          ? [0, 0, 0]
-          : [2, 17, 5];
-      expect([path, isAtLeast(version.split(".").map(Number), least)]).toEqual([path, true]);
-    }
-  });
-
-  function isAtLeast(version: number[], least: number[]) {
-    const at = version.findIndex((number, index) => number !== least[index]);
-    return at === -1 || (version[at] ?? 0) > (least[at] ?? 0);
-  }
 
   test("the Worker takes at most 400 000 bytes, compressed", () => {
     expect(gzipSync(readFileSync("build/worker/index.js")).byteLength).toBeLessThanOrEqual(400_000);

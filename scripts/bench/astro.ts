@@ -35,6 +35,7 @@ export function buildAstro(addresses: string[]): { folder: string; version: stri
     write(project, `src/pages${name}.astro`, astroPage(html, { file: `src/pages${name}.astro` }));
   }
 
+  // Half a minute in which nothing else would be seen.
   console.log("Building the same content with Astro …");
   execFileSync(process.execPath, [join(project, "node_modules/astro/astro.js"), "build"], {
     cwd: project,

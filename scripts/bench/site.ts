@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { publish } from "../content/publish";
-import { migrate } from "../migrate";
-import { startDirect } from "../processes";
+import { covers } from "../routes-file";
 import { type Answer, firstAnswer, inBrotli, openEdge, type Source } from "./edge";
 import { filesOf, notFoundOf } from "./files";
+import { startWorker } from "./start-worker";
 
 const client = "build/client";
-const secrets = { ADMIN_PASSWORD: "a password for measuring", THROTTLE_KEY: "a key for measuring" };
 
 export type Site = {
   origin: string;
@@ -20,14 +17,7 @@ export type Site = {
 
 /** The built site in this process: the files from memory, the rest from the Worker over its own socket. */
 export async function openSite(): Promise<Site> {
-  const worker = await startDirect(readFileSync("build/worker/index.js", "utf8"), {
-    d1Databases: ["DB"],
-    r2Buckets: ["FILES"],
-    bindings: secrets,
-  });
-  const { DB, FILES } = await worker.miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>();
-  await migrate(DB);
-  await publish(DB, FILES);
+  const { running: worker } = await startWorker();
   const files = filesOf(client);
   const sources = [workerOf(worker.url), files, notFoundOf(files)];
   const edge = await openEdge(sources);
@@ -51,10 +41,6 @@ type RoutesFile = { include: string[]; exclude: string[] };
 /** The Worker, for the addresses that `_routes.json` gives it. */
 function workerOf(url: URL): Source {
   const { include, exclude } = JSON.parse(readFileSync(`${client}/_routes.json`, "utf8")) as RoutesFile;
-  const covers = (patterns: string[], path: string) =>
-    patterns.some((pattern) =>
-      pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : pattern === path,
-    );
   return async (address) => {
     const { pathname } = new URL(address, url);
     if (!covers(include, pathname) || covers(exclude, pathname)) return undefined;

@@ -17,6 +17,7 @@ export function installTools(name: string, packages: Record<string, string>): st
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return folder;
 
   const list = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
+  // A minute or two, and something new on the disk: who runs this should know.
   console.log(`Installing ${list.join(", ")} into .bench/${name} (once) …`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(description, wanted);

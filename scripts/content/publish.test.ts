@@ -7,6 +7,7 @@ import { lessonPlans } from "../../app/server/schema.server";
 import { addPlan, makePlace } from "../../tests/harness";
 import { publish } from "./publish";
 import { readContent } from "./read";
+import { fullPlan as plan } from "./test-content";
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -50,23 +51,6 @@ function write(file: string, text: string, copy = folder) {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), text);
 }
-
-const plan = `---
-id: 900001
-title: whose well
-description: Who may drink?
-category: Ethics
-ageGroup: Ages 8-11
-duration: 40
-section: logic
-externalUrl: https://example.org/well
-thumbnail: our-john.svg
-storyContributor: Story contributor Z
-sample: true
-summary: A plan for the tests.
----
-Sit in a circle.
-`;
 
 async function publishAgain() {
   log.mockClear();

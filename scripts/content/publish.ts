@@ -21,6 +21,7 @@ export async function publish(d1: D1Database, bucket: R2Bucket, folder = "conten
   }));
   const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
   const uploaded = await publishFiles(bucket, files);
+  // Whoever publishes wants to know what went up.
   console.log(
     plans + uploaded === 0
       ? `Content is up to date: ${content.lessonPlans.length} lesson plans, ${files.length} files.`

@@ -13,5 +13,6 @@ export async function refuseMistakes(folder: string): Promise<void> {
   if (findings.length > 0) {
     throw new Trouble([...findings, `${count(findings, "mistake")}; nothing was published.`].join("\n"));
   }
+  // A sample may go up, but nobody should forget that it is one.
   if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
 }

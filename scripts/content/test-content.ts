@@ -49,7 +49,7 @@ export function mistakeIn(changes: Changes): string {
 }
 
 export const planFile = "lesson-plans/whose-well.md";
-export const plan = `---
+const head = `---
 id: 900001
 title: whose well
 description: Who may drink?
@@ -57,10 +57,19 @@ category: Ethics
 ageGroup: Ages 8-11
 duration: 40
 summary: A plan for the tests.
----
+`;
+export const plan = `${head}---
 Sit in a circle.
 
 Ask {{email}} for the cards.
+`;
+export const fullPlan = `${head}section: logic
+externalUrl: https://example.org/well
+thumbnail: our-john.svg
+storyContributor: Story contributor Z
+sample: true
+---
+Sit in a circle.
 `;
 
 export const storyFile = "literature/the-well.md";
