@@ -63,19 +63,23 @@ export async function routesOfBuild(): Promise<RouteDescription[]> {
   }
 }
 
-/** The addresses of a static route; the page for everything else becomes 404.html. */
+/** The addresses of a static route, with the page that Pages gives out for what is not there: 404.html, the nearest. */
 function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>): string[] {
   if (route.path === "/*") return ["/404"];
   if (!route.path.includes(":")) return [route.path];
   if (!route.each) {
     throw new Trouble(`${route.path} is static, but its handle does not say what fills the parameter.`);
   }
-  return slugs[route.each].map((slug) => route.path.replace(/:\w+/, slug));
+  return [...slugs[route.each], "404"].map((slug) => route.path.replace(/:\w+/, slug));
 }
 
 /** Of a static file the address says whether it is a page, and 404.html has no address of its own. */
 function isPage(address: string) {
-  return !/\.\w+$/.test(address) && address !== "/404";
+  return !/\.\w+$/.test(address) && !isNotFound(address);
+}
+
+function isNotFound(address: string) {
+  return address.endsWith("/404");
 }
 
 /** What the Worker says of a page and `_headers` of every file does not, as a rule for that page. */
@@ -87,7 +91,7 @@ function ownHeaders(address: string, headers: Headers): string {
 }
 
 function write(address: string, status: number, text: string) {
-  const expected = address === "/404" ? 404 : 200;
+  const expected = isNotFound(address) ? 404 : 200;
   if (status !== expected) throw new Trouble(`${address} answered ${status} while prerendering.`);
   if (/<script(?! type="application\/ld\+json")/i.test(text)) {
     throw new Trouble(`${address} is declared static but carries a script.`);

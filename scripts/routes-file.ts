@@ -11,14 +11,14 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
  * Which addresses cost a call of the Worker (https://developers.cloudflare.com/pages/functions/routing/):
- * those of the routes that are rendered per request, and what a static route with a parameter leaves over.
+ * those of the routes that are rendered per request.
  *
  * @param prerendered the addresses that lie as files
  */
 export function routesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
-    if (render === "static") return path.includes(":") ? [pattern] : [];
+    if (render === "static") return [];
     // Forms and links that script enhances ask for the page's data beside it.
     return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
   });

@@ -60,7 +60,6 @@ describe("valid HTML", () => {
     ["a plan elsewhere", 200, get("/lesson-plans/8")],
     ["a plan with its text", 200, get("/lesson-plans/9")],
     ["no such plan", 404, get("/lesson-plans/999")],
-    ["no such story", 404, get("/literature/nowhere")],
     ["no such page", 404, get("/nowhere")],
     ["the sign-up", 200, get("/contact")],
     ["after signing up", 200, following("/contact", { name: "Asha", email: "asha@html.test" })],

@@ -4,7 +4,7 @@ const folder = "build/client";
 
 /** The pages that are files: a page added to the site is here without anyone thinking of it. */
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".html") && file !== "404.html")
+  .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
   .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`)
   .sort();
 
