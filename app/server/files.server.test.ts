@@ -229,7 +229,25 @@ describe("when R2", () => {
       },
     } as R2Bucket;
   }
-  const request = () => new Request(`${origin}/${key}`);
+  const request = (headers: Record<string, string> = {}, file = key) =>
+    new Request(`${origin}/${file}`, { headers: fill(headers) });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ["a whole file, once", {}, ["get"]],
+    ["a whole file as players ask for it, once", { Range: "bytes=0-" }, ["get"]],
+    ["a part, for its size first", { Range: "bytes=1-" }, ["head", "get"]],
+    ["a file on a condition, for its tag first", { "If-Match": "E" }, ["head", "get"]],
+    ["a file that a browser has, for its tag only", { "If-None-Match": "E" }, ["head"]],
+  ])("is asked for %s", async (_, headers, expected) => {
+    const asked: string[] = [];
+    const answer = await answerFile(
+      disturbed((_, what) => asked.push(what)),
+      request(headers),
+    );
+    const from = headers.Range === "bytes=1-" ? 1 : 0;
+    expect(await bodyOf(answer)).toEqual(answer.status === 304 ? new Uint8Array() : bytes.slice(from));
+    expect(asked).toEqual(expected);
+  });
 
   test("fails once, nobody notices", async () => {
     const files = disturbed((call) => {
@@ -246,7 +264,7 @@ describe("when R2", () => {
       const files = disturbed((_, asked) => {
         if (asked === what) throw new Error("We encountered an internal error. (10001)");
       });
-      const refused = await thrownBy(answerFile(files, request()));
+      const refused = await thrownBy(answerFile(files, request({ Range: "bytes=1-" })));
       expect(refused.status).toBe(503);
       expect(refused.headers.get("Retry-After")).toBe("30");
       expect(await refused.text()).toBe("The file could not be fetched. Please try again in a minute.");
@@ -259,7 +277,8 @@ describe("when R2", () => {
     const address = "content/lessons/just-replaced.pdf";
     await place.env.FILES.put(address, "old and long");
     const files = disturbed((_, what) => what === "get" && place.env.FILES.put(address, "new"));
-    expect((await thrownBy(answerFile(files, new Request(`${origin}/${address}`)))).status).toBe(503);
+    const part = request({ Range: "bytes=1-" }, address);
+    expect((await thrownBy(answerFile(files, part))).status).toBe(503);
   });
 });
 

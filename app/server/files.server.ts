@@ -1,4 +1,4 @@
-import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
+import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
 import { refusal } from "./form.server";
 import { unavailable } from "./unavailable.server";
 
@@ -16,7 +16,7 @@ const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg
  */
 export async function answerFile(files: R2Bucket, request: Request): Promise<Response> {
   const key = keyOf(request.url);
-  const object = key ? await askR2(() => files.head(key)) : null;
+  const object = key ? await askR2(() => (wantsAll(request) ? files.get(key) : files.head(key))) : null;
   if (!key || !object) return refusal(404, "There is no such file.");
 
   const headers = fileHeaders(object, key);
@@ -36,16 +36,36 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
   }
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { body } = hasBody(object) ? object : await partOf(files, object, range);
+  return new Response(body as unknown as ReadableStream, { status, headers });
+}
 
-  // The condition makes a file that was replaced since `head` a miss instead of a mixture of two files.
-  const only = { onlyIf: { etagMatches: object.etag }, ...(range === "whole" ? {} : { range }) };
+const conditions = ["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"];
+
+/** Whether a file is wanted from its beginning to its end, whatever it is: then R2 need be asked only once. */
+function wantsAll({ method, headers }: Request) {
+  const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
+  return method === "GET" && isWhole && !conditions.some((name) => headers.has(name));
+}
+
+/** What `head` has told of, or a part of it. */
+async function partOf(
+  files: R2Bucket,
+  { key, etag }: R2Object,
+  range: Range | "whole",
+): Promise<R2ObjectBody> {
+  // The condition makes a file that was replaced since then a miss instead of a mixture of two files.
+  const only = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
   const found = await askR2(() => files.get(key, only));
-  if (!found || !("body" in found))
-    throw unavailable(
-      "The file was replaced just now. Please try again.",
-      "R2 object changed between head and get",
-    );
-  return new Response(found.body as unknown as ReadableStream, { status, headers });
+  if (found && hasBody(found)) return found;
+  throw unavailable(
+    "The file was replaced just now. Please try again.",
+    "R2 object changed between head and get",
+  );
+}
+
+function hasBody(object: R2Object): object is R2ObjectBody {
+  return "body" in object;
 }
 
 /** R2 has no longer keys and answers an error for them. */
