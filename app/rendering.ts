@@ -1,13 +1,16 @@
 /** How the pages of a route are made. `README.md` tells what each way sends. */
 export type Rendering = "static" | "server" | "app";
 
+/** Strangers are those who bring no cookie: the page has nothing to say to them alone. */
+export type Cache = "for all" | "for strangers";
+
 /** What a route module exports as `handle`. This is the only place where a route's rendering is declared. */
 export type RouteHandle = {
   render: Rendering;
   /** For a static route with a parameter: the content that fills it, one page each. */
   each?: "stories";
-  /** Whether its answers are the same for everybody and may be a minute old (`app/server/edge-cache.server.ts`). */
-  cache?: boolean;
+  /** For whom its answers are all the same and may be a minute old (`app/server/edge-cache.server.ts`). */
+  cache?: Cache;
   /** The menu entry a page belongs to, when its own address is not in the menu. */
   menu?: string;
 };
@@ -22,9 +25,9 @@ export function renderingOf(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
-/** Whether a route's `handle` lets its answers be remembered. */
-export function isCached(handle: unknown): boolean {
-  return (handle as RouteHandle | undefined)?.cache ?? false;
+/** For whom a route's `handle` lets its answers be remembered; undefined for nobody. */
+export function cacheOf(handle: unknown): Cache | undefined {
+  return (handle as RouteHandle | undefined)?.cache;
 }
 
 /** Every address pattern of the build, with its rendering. All routes hang directly under the root. */

@@ -112,7 +112,8 @@ function MenuLink({ label, href, within }: Item & { within: string | undefined }
 
 /** `page` for the address itself, `true` for the entry that a page below it belongs to. */
 function useCurrent(within: string | undefined) {
-  const { pathname } = useLocation();
+  // The Worker answers for a page with a slash behind its address too.
+  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
   return (href: string): "page" | "true" | undefined => {
     if (href === pathname) return "page";
     return href === within || (href !== "/" && pathname.startsWith(`${href}/`)) ? "true" : undefined;

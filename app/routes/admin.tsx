@@ -29,7 +29,7 @@ import { readForm } from "~/server/form.server";
 import { dashboardOf } from "~/server/subscriptions.server";
 import { submit } from "~/submission";
 
-export const handle: RouteHandle = { render: "app" };
+export const handle: RouteHandle = { render: "app", cache: "for strangers" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, data ? data.page : faultOf(error));
@@ -69,7 +69,7 @@ export default function AdminPage() {
       <PageHead title={page.title} />
       <FormMessage message={answer?.message ?? message} />
       <SubscriberTable {...dashboard} />
-      <Form method="post">
+      <Form method="post" action="/admin">
         <button className="button button-quiet" name="intent" value="logout" type="submit">
           Logout
         </button>
@@ -104,7 +104,7 @@ function PasswordForm() {
   }, [answer]);
 
   return (
-    <Form method="post" ref={form}>
+    <Form method="post" action="/admin" ref={form}>
       <FormMessage message={answer?.message ?? loaded.message} />
       <Field label="Password" name="password" type="password" required autoComplete="current-password" />
       <button className="button" type="submit" name="intent" value="login" disabled={submitting}>

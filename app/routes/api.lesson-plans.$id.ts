@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/json.server";
 import { lessonPlanJson, requireLessonPlan } from "~/server/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "server", cache: true };
+export const handle: RouteHandle = { render: "server", cache: "for all" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return publicJson(lessonPlanJson(await requireLessonPlan(context.nearestDb, params.id)));

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/json.server";
 import { allLessonPlans, lessonPlanJson } from "~/server/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "server", cache: true };
+export const handle: RouteHandle = { render: "server", cache: "for all" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return publicJson((await allLessonPlans(context.nearestDb)).map(lessonPlanJson));

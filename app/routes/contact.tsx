@@ -28,7 +28,7 @@ import { isSpam } from "~/server/honeypot.server";
 import { signUp } from "~/server/signup.server";
 import { submit } from "~/submission";
 
-export const handle: RouteHandle = { render: "app" };
+export const handle: RouteHandle = { render: "app", cache: "for strangers" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, data ? { ...data.page, path: "/contact" } : faultOf(error));
@@ -97,7 +97,7 @@ function SignupForm() {
   }, [loaded.message]);
 
   return (
-    <Form method="post" ref={form}>
+    <Form method="post" action="/contact" ref={form}>
       <FormMessage message={message} />
       <Field
         label="Name"

@@ -13,7 +13,7 @@ import { factsOf } from "~/server/content.server";
 import { requireLessonPlan } from "~/server/lesson-plans.server";
 import type { Markdown } from "~/server/markdown.server";
 
-export const handle: RouteHandle = { render: "server", cache: true };
+export const handle: RouteHandle = { render: "server", cache: "for all" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const plan = await requireLessonPlan(context.nearestDb, params.id);

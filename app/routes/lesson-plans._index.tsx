@@ -10,10 +10,10 @@ import { pages } from "~/server/content.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans.server";
 import { pictureUrl } from "~/server/pictures.server";
 
-export const handle: RouteHandle = { render: "app" };
+export const handle: RouteHandle = { render: "app", cache: "for all" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const plans = await listedLessonPlans(context);
+  const plans = await listedLessonPlans(context.nearestDb);
   const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
   return {
     page: pages["lesson-plans"],

@@ -16,8 +16,6 @@ export type Env = {
  */
 export type Context = {
   env: Env;
-  /** The binding itself. */
-  readonly d1: D1Database;
   readonly db: Database;
   /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
   readonly nearestDb: Database;
@@ -37,16 +35,12 @@ export function createContext(env: Env): Context {
   let nearestDb: Database | undefined;
   return {
     env,
-    get d1() {
-      if (!env.DB) throw notConfigured("DB");
-      return env.DB;
-    },
     get db() {
-      db ??= connect(this.d1);
+      db ??= connect(databaseOf(env));
       return db;
     },
     get nearestDb() {
-      nearestDb ??= connect(this.d1.withSession("first-unconstrained"));
+      nearestDb ??= connect(databaseOf(env).withSession("first-unconstrained"));
       return nearestDb;
     },
     get files() {
@@ -54,4 +48,9 @@ export function createContext(env: Env): Context {
       return env.FILES;
     },
   };
+}
+
+function databaseOf({ DB }: Env): D1Database {
+  if (!DB) throw notConfigured("DB");
+  return DB;
 }

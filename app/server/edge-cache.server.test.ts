@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { origin } from "../../tests/harness";
 import { fromCache } from "./edge-cache.server";
 
-const cached = { render: "server", cache: true };
+const cached = { render: "server", cache: "for all" };
 const policy = "default-src 'none'; style-src 'self'";
 
 let pages = 0;
@@ -10,9 +10,12 @@ let pages = 0;
 const newAddress = () => `/plans/${++pages}`;
 
 /** Asks for what `make` answers, and tells how often it had to be made, and from which requests. */
-function asking(make = (): Response => new Response("A plan", { headers: { "Content-Type": "text/html" } })) {
+function asking(
+  make = (): Response => new Response("A plan", { headers: { "Content-Type": "text/html" } }),
+  handle: unknown = cached,
+) {
   const made: Request[] = [];
-  const ask = (address: string, init?: RequestInit, handle: unknown = cached) =>
+  const ask = (address: string, init?: RequestInit) =>
     fromCache(new Request(`${origin}${address}`, init), handle, async (request) => {
       made.push(request);
       return make();
@@ -123,6 +126,112 @@ describe("an answer that may be cached", () => {
   });
 });
 
+describe("a page with script that may be cached", () => {
+  const nonceOf = (answer: Response) =>
+    /^script-src 'self' 'nonce-(\w+)'$/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+  const withScript = (handle = cached) =>
+    asking(
+      () =>
+        new Response('<script nonce="n0nce"></script><script nonce="n0nce">load()</script>', {
+          headers: {
+            "Content-Security-Policy": "script-src 'self' 'nonce-n0nce'",
+            "Cache-Control": "no-store",
+          },
+        }),
+      handle,
+    );
+
+  test("is made once a minute, and everybody, the first too, gets a nonce of their own", async () => {
+    const { ask, made } = withScript();
+    const address = newAddress();
+    const nonces = new Set<string>();
+    for (let time = 0; time < 100; time++) {
+      const answer = await ask(address);
+      const nonce = nonceOf(answer);
+      expect(await answer.text()).toBe(
+        `<script nonce="${nonce}"></script><script nonce="${nonce}">load()</script>`,
+      );
+      nonces.add(nonce);
+    }
+    expect(made).toHaveLength(1);
+    expect(nonces.size).toBe(100);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("may be kept by nobody else: it has no ETag, and is never a 304", async () => {
+    const { ask } = withScript();
+    const address = newAddress();
+    for (const known of ["", "*", 'W/"undefined"']) {
+      const answer = await ask(address, { headers: { "If-None-Match": known } });
+      expect([answer.status, answer.headers.get("ETag"), answer.headers.get("Cache-Control")]).toEqual([
+        200,
+        null,
+        "no-store",
+      ]);
+    }
+  });
+
+  test("has for HEAD a nonce in its policy, and no body", async () => {
+    const { ask } = withScript();
+    const head = await ask(newAddress(), { method: "HEAD" });
+    expect([nonceOf(head).length, await head.text()]).toEqual([64, ""]);
+  });
+
+  test("for strangers is made for each who brings a cookie, from what was asked", async () => {
+    const { ask, made } = withScript({ render: "app", cache: "for strangers" });
+    const address = newAddress();
+    const headers = { Cookie: "__Host-flash=abc" };
+    await ask(`${address}?utm_source=mail`);
+    await ask(address);
+    expect(made.map(({ url }) => url)).toEqual([`${origin}${address}`]);
+    const answer = await ask(`${address}?page=2`, { headers });
+    expect(nonceOf(answer)).toBe("n0nce");
+    expect([made[1]?.url, made[1]?.headers.get("Cookie")]).toEqual([
+      `${origin}${address}?page=2`,
+      headers.Cookie,
+    ]);
+    await ask(address);
+    expect(made).toHaveLength(2);
+  });
+});
+
+describe("that there is nothing at an address", () => {
+  const nothing = () =>
+    new Response("Lesson plan not found.", { status: 404, headers: { "Cache-Control": "no-store" } });
+
+  test("is found out once a minute, and never a 304", async () => {
+    const { ask, made } = asking(nothing);
+    const address = newAddress();
+    for (const known of ["", "*"]) {
+      const answer = await ask(address, { headers: { "If-None-Match": known } });
+      expect([answer.status, await answer.text()]).toEqual([404, "Lesson plan not found."]);
+      expect(Object.fromEntries(answer.headers)).toEqual(Object.fromEntries(nothing().headers));
+    }
+    expect(made).toHaveLength(1);
+  });
+
+  test("is kept of 200 addresses: the oldest is forgotten first", async () => {
+    const { ask, made } = asking(nothing);
+    const addresses = Array.from({ length: 201 }, newAddress);
+    for (const address of addresses) await ask(address);
+    expect(made).toHaveLength(201);
+    for (const address of addresses.slice(1)) await ask(address);
+    expect(made).toHaveLength(201);
+    await ask(addresses[0] ?? "");
+    expect(made).toHaveLength(202);
+  });
+
+  test("is seen no more when a plan has been published there, a minute later", async () => {
+    let there = false;
+    const { ask } = asking(() => (there ? new Response("A plan") : nothing()));
+    const address = newAddress();
+    expect((await ask(address)).status).toBe(404);
+    there = true;
+    vi.advanceTimersByTime(60_000);
+    expect((await ask(address)).status).toBe(200);
+  });
+});
+
 describe("nothing is kept", () => {
   test.each([
     ["under another spelling of an address", (address: string) => address.toUpperCase()],
@@ -138,13 +247,8 @@ describe("nothing is kept", () => {
   });
 
   test.each([
-    ["that found nothing", () => new Response("Lesson plan not found.", { status: 404 })],
     ["that failed", () => new Response("The database did not answer.", { status: 503 })],
     ["with a cookie", () => new Response("Yours", { headers: { "Set-Cookie": "a=1" } })],
-    [
-      "with a nonce",
-      () => new Response("Yours", { headers: { "Content-Security-Policy": "script-src 'nonce-abc'" } }),
-    ],
   ])("of an answer %s", async (_, make) => {
     const { ask, made } = asking(make);
     const address = newAddress();
@@ -157,10 +261,11 @@ describe("nothing is kept", () => {
     ["of a route that does not allow it", newAddress(), { render: "app" }],
     ["of a route without a handle", newAddress(), null],
     ["of a page's data", `${newAddress()}.data`, cached],
-  ])("%s: the request goes on as it is", async (_, address, handle) => {
-    const { ask, made } = asking();
+    ["of what was sent", newAddress(), cached, "POST"],
+  ])("%s: the request goes on as it is", async (_, address, handle, method = "GET") => {
+    const { ask, made } = asking(undefined, handle);
     const headers = { Cookie: "__Host-session=abc" };
-    for (const _time of [1, 2]) await ask(`${address}?page=2`, { headers }, handle);
+    for (const _time of [1, 2]) await ask(`${address}?page=2`, { method, headers });
     expect(made).toHaveLength(2);
     expect(made[0]?.url).toBe(`${origin}${address}?page=2`);
     expect(made[0]?.headers.get("Cookie")).toBe("__Host-session=abc");

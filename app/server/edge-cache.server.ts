@@ -1,21 +1,35 @@
-import { isCached } from "~/rendering";
-import { sha256 } from "./hash.server";
-import { freshFor } from "./memory.server";
+import { cacheOf } from "~/rendering";
+import { randomToken, sha256 } from "./hash.server";
 
-type Answer = { body: string; headers: Headers; tag: string; staleAt: number };
+/** How old an answer may be, in milliseconds: what is published anew is seen within it. */
+const freshFor = 60 * 1000;
 
-const kept = new Map<string, Answer>();
+/** An answer without its nonce: body and policy are cut where it stood. Without script each is one piece. */
+type Kept = {
+  status: number;
+  headers: Headers;
+  body: string[];
+  policy: string[];
+  tag?: string;
+  staleAt: number;
+};
 
-/** Addresses that are written in one way only, so that there are no more of them kept than there are pages. */
+const kept = new Map<string, Kept>();
+
+/** How many are kept at most: of addresses where nothing is there are endless ones. The oldest goes first. */
+const most = 200;
+
+/** Only addresses that are written in the one way our links are. */
 const usual = /^(\/[a-z0-9-]+)+$/;
 
 /**
  * Answers a read of a route that may be cached, from this Worker's memory when it was made within the last minute.
- * It is made from the address alone, without query, cookies or any other header, and carries an ETag of its bytes,
- * so that who has it already gets a 304 (RFC 9110, section 13.1.2). Everything else is made as it is asked.
+ * It is made from the address alone, without query, cookies or any other header. Without script it carries an ETag
+ * of its bytes, so that who has it already gets a 304 (RFC 9110, section 13.1.2); with script it is given out with
+ * another nonce each time, and nobody gets the one it was made with. Everything else is made as it is asked.
  *
  * @param handle of the route that answers
- * @param make answers a request; what is no 200, or is meant for one visitor, is not kept
+ * @param make answers a request; what is neither 200 nor 404, or is meant for one visitor, is not kept
  */
 export async function fromCache<Any extends Request>(
   request: Any,
@@ -23,37 +37,61 @@ export async function fromCache<Any extends Request>(
   make: (request: Any) => Promise<Response>,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
-  if (!isCached(handle) || pathname.endsWith(".data")) return make(request);
+  if (!isSameForAll(request, handle) || pathname.endsWith(".data")) return make(request);
   const found = kept.get(pathname);
   if (found && Date.now() < found.staleAt) return answerTo(request, found);
 
   const made = await make(new Request(`${origin}${pathname}`) as Any);
-  if (made.status !== 200 || isPersonal(made.headers)) return made;
-  const fresh = await answerOf(made);
-  if (usual.test(pathname)) kept.set(pathname, fresh);
+  if (![200, 404].includes(made.status) || made.headers.has("Set-Cookie")) return made;
+  const fresh = await withoutNonce(made);
+  if (usual.test(pathname)) keep(pathname, fresh);
   return answerTo(request, fresh);
 }
 
-function isPersonal(headers: Headers) {
-  return headers.has("Set-Cookie") || headers.get("Content-Security-Policy")?.includes("'nonce-");
+function keep(pathname: string, fresh: Kept) {
+  kept.delete(pathname);
+  kept.set(pathname, fresh);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
 
-async function answerOf(made: Response): Promise<Answer> {
-  const body = await made.text();
-  const tag = `"${(await sha256(body)).slice(0, 24)}"`;
+function isSameForAll(request: Request, handle: unknown): boolean {
+  const cache = cacheOf(handle);
+  const isRead = ["GET", "HEAD"].includes(request.method);
+  return isRead && (cache === "for all" || (cache === "for strangers" && !request.headers.has("Cookie")));
+}
+
+async function withoutNonce(made: Response): Promise<Kept> {
   const headers = new Headers(made.headers);
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const cut = (text: string) => (nonce === undefined ? [text] : text.split(nonce));
+  const body = await made.text();
+  const answer = {
+    status: made.status,
+    headers,
+    body: cut(body),
+    policy: cut(policy),
+    staleAt: Date.now() + freshFor,
+  };
+  if (nonce !== undefined || made.status !== 200) return answer;
+
+  const tag = `"${(await sha256(body)).slice(0, 24)}"`;
   // Weak, because the edge may compress the bytes on their way.
   headers.set("ETag", `W/${tag}`);
   headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-  return { body, headers, tag, staleAt: Date.now() + freshFor };
+  return { ...answer, tag };
 }
 
 /** A 304 says all that the answer would say: a browser puts its headers, the policy too, on what it has. */
-function answerTo(request: Request, { body, headers, tag }: Answer): Response {
+function answerTo(request: Request, { status, headers, body, policy, tag }: Kept): Response {
   const known = request.headers.get("If-None-Match") ?? "";
-  const unchanged = known.trim() === "*" || known.includes(tag);
-  return new Response(unchanged || request.method === "HEAD" ? null : body, {
-    status: unchanged ? 304 : 200,
+  const unchanged = tag !== undefined && (known.trim() === "*" || known.includes(tag));
+  const nonce = randomToken();
+  const answer = new Response(unchanged || request.method === "HEAD" ? null : body.join(nonce), {
+    status: unchanged ? 304 : status,
     headers,
   });
+  if (policy.length > 1) answer.headers.set("Content-Security-Policy", policy.join(nonce));
+  return answer;
 }

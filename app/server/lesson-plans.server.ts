@@ -1,9 +1,7 @@
 import { asc, eq, isNotNull } from "drizzle-orm";
-import type { Context } from "./context.server";
 import { ask, type Database } from "./db.server";
 import { refusal } from "./form.server";
 import { parseId } from "./id.server";
-import { rememberedOf } from "./memory.server";
 import { pictureUrl } from "./pictures.server";
 import { type LessonPlan, lessonPlans } from "./schema.server";
 
@@ -12,16 +10,11 @@ type Card = Pick<
   "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
 >;
 
-/** What the list shows of its plans, by id, at most a minute old; their long texts stay in the database. */
-export async function listedLessonPlans({
-  d1,
-  nearestDb,
-}: Pick<Context, "d1" | "nearestDb">): Promise<Card[]> {
+/** What the list shows of its plans, by id; their long texts stay in the database. */
+export async function listedLessonPlans(db: Database): Promise<Card[]> {
   const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
   const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
-  return rememberedOf(d1, "listed lesson plans", () =>
-    ask(() => nearestDb.select(shown).from(lessonPlans).where(isNotNull(section)).orderBy(asc(id)).all()),
-  );
+  return ask(() => db.select(shown).from(lessonPlans).where(isNotNull(section)).orderBy(asc(id)).all());
 }
 
 /** Every plan, listed or not, by id. */
