@@ -16,10 +16,10 @@ import type { Markdown } from "~/server/markdown.server";
 export const handle: RouteHandle = { render: "server", cache: "for all" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const plan = await requireLessonPlan(context.nearestDb, params.id);
-  const document = plan.fileUrl ? { title: plan.title, file: plan.fileUrl, ...factsOf(plan.fileUrl) } : null;
-  const { tree, ...shown } = plan;
-  return { plan: shown, document, text: JSON.parse(tree) as Markdown };
+  const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  const document = fileUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
+  // The text stays JSON on its way to the page: Remix takes everything else apart, to hydrate what nobody hydrates.
+  return { plan, document, tree };
 }
 
 const notFound: NotFound = {
@@ -39,7 +39,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
-  const { plan, document, text } = useLoaderData<typeof loader>();
+  const { plan, document, tree } = useLoaderData<typeof loader>();
+  const text = JSON.parse(tree) as Markdown;
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
@@ -89,7 +90,7 @@ function ExternalResource({ address }: { address: string }) {
 }
 
 /** The plan lies at another site, or in a PDF; its text can be read here as well. */
-function ReadAsText({ text }: { text: Data["text"] }) {
+function ReadAsText({ text }: { text: Markdown }) {
   return (
     <details className="card read-as-text">
       <summary>Read as text</summary>
@@ -98,7 +99,7 @@ function ReadAsText({ text }: { text: Data["text"] }) {
   );
 }
 
-function Content({ text }: { text: Data["text"] }) {
+function Content({ text }: { text: Markdown }) {
   return (
     <section className="card">
       <h2>Lesson Content</h2>
