@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       // The honeypot needs random numbers of crypto-js; its ciphers would be 30 KB more in the Worker.
       { find: /^crypto-js$/, replacement: "crypto-js/core" },
-      // Remix and Radix import what only browsers use; it would be 53 KB more in the Worker.
+      // Remix and Radix import what only browsers use of React 18; it would be 53 KB more in the Worker.
       ...(isSsrBuild && command === "build"
         ? [{ find: /^react-dom$/, replacement: resolve("app/server/no-dom.server.ts") }]
         : []),

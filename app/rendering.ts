@@ -2,7 +2,7 @@
 export type Rendering = "static" | "server" | "app";
 
 /** Strangers are those who bring no cookie: the page has nothing to say to them alone. */
-export type Cache = "for all" | "for strangers";
+export type CachedFor = "for all" | "for strangers";
 
 /** What a route module exports as `handle`. This is the only place where a route's rendering is declared. */
 export type RouteHandle = {
@@ -10,7 +10,7 @@ export type RouteHandle = {
   /** For a static route with a parameter: the content that fills it, one page each. */
   each?: "stories";
   /** For whom its answers are all the same and may be a minute old (`app/server/edge-cache.server.ts`). */
-  cache?: Cache;
+  cache?: CachedFor;
   /** The menu entry a page belongs to, when its own address is not in the menu. */
   menu?: string;
 };
@@ -26,7 +26,7 @@ export function renderingOf(handle: unknown): Rendering {
 }
 
 /** For whom a route's `handle` lets its answers be remembered; undefined for nobody. */
-export function cacheOf(handle: unknown): Cache | undefined {
+export function cacheOf(handle: unknown): CachedFor | undefined {
   return (handle as RouteHandle | undefined)?.cache;
 }
 

@@ -113,7 +113,7 @@ function MenuLink({ label, href, within }: Item & { within: string | undefined }
 /** `page` for the address itself, `true` for the entry that a page below it belongs to. */
 function useCurrent(within: string | undefined) {
   // The Worker answers for a page with a slash behind its address too.
-  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
+  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   return (href: string): "page" | "true" | undefined => {
     if (href === pathname) return "page";
     return href === within || (href !== "/" && pathname.startsWith(`${href}/`)) ? "true" : undefined;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useMemo } from "react";
 import { BackLink } from "~/components/back-link";
 import { Badge, CategoryBadge } from "~/components/badge";
 import { ErrorPage, faultOf, type NotFound } from "~/components/error-page";
@@ -40,7 +41,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
   const { plan, document, tree } = useLoaderData<typeof loader>();
-  const text = JSON.parse(tree) as Markdown;
+  const text = useMemo(() => JSON.parse(tree) as Markdown, [tree]);
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>

@@ -210,7 +210,10 @@ describe("that there is nothing at an address", () => {
     expect(made).toHaveLength(1);
   });
 
-  test("is kept of 200 addresses: the oldest is forgotten first", async () => {
+  test("is kept of 200 addresses: the oldest is forgotten first, and no page for them", async () => {
+    const page = asking();
+    const pageAddress = newAddress();
+    await page.ask(pageAddress);
     const { ask, made } = asking(nothing);
     const addresses = Array.from({ length: 201 }, newAddress);
     for (const address of addresses) await ask(address);
@@ -219,6 +222,31 @@ describe("that there is nothing at an address", () => {
     expect(made).toHaveLength(201);
     await ask(addresses[0] ?? "");
     expect(made).toHaveLength(202);
+    await page.ask(pageAddress);
+    expect(page.made).toHaveLength(1);
+  });
+
+  test("found out anew is the youngest again", async () => {
+    const { ask, made } = asking(nothing);
+    const first = newAddress();
+    await ask(first);
+    for (const address of Array.from({ length: 199 }, newAddress)) await ask(address);
+    vi.advanceTimersByTime(60_000);
+    await ask(first);
+    await ask(newAddress());
+    expect(made).toHaveLength(202);
+    await ask(first);
+    expect(made).toHaveLength(202);
+  });
+
+  test("is seen when what was there is taken away, a minute later", async () => {
+    let there = true;
+    const { ask } = asking(() => (there ? new Response("A plan") : nothing()));
+    const address = newAddress();
+    expect((await ask(address)).status).toBe(200);
+    there = false;
+    vi.advanceTimersByTime(60_000);
+    for (const _time of [1, 2]) expect((await ask(address)).status).toBe(404);
   });
 
   test("is seen no more when a plan has been published there, a minute later", async () => {

@@ -14,10 +14,11 @@ type Kept = {
   staleAt: number;
 };
 
-const kept = new Map<string, Kept>();
+const pages = new Map<string, Kept>();
 
-/** How many are kept at most: of addresses where nothing is there are endless ones. The oldest goes first. */
-const most = 200;
+/** Of addresses where nothing is there are endless ones: so many are kept, and the oldest goes first. */
+const missing = new Map<string, Kept>();
+const mostMissing = 200;
 
 /** Only addresses that are written in the one way our links are. */
 const usual = /^(\/[a-z0-9-]+)+$/;
@@ -26,10 +27,11 @@ const usual = /^(\/[a-z0-9-]+)+$/;
  * Answers a read of a route that may be cached, from this Worker's memory when it was made within the last minute.
  * It is made from the address alone, without query, cookies or any other header. Without script it carries an ETag
  * of its bytes, so that who has it already gets a 304 (RFC 9110, section 13.1.2); with script it is given out with
- * another nonce each time, and nobody gets the one it was made with. Everything else is made as it is asked.
+ * another nonce each time, and nobody gets the one it was made with. What is neither 200 nor 404, or sets a cookie,
+ * is not kept. Everything else is made as it is asked.
  *
  * @param handle of the route that answers
- * @param make answers a request; what is neither 200 nor 404, or is meant for one visitor, is not kept
+ * @param make answers a request
  */
 export async function fromCache<Any extends Request>(
   request: Any,
@@ -37,33 +39,35 @@ export async function fromCache<Any extends Request>(
   make: (request: Any) => Promise<Response>,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
-  if (!isSameForAll(request, handle) || pathname.endsWith(".data")) return make(request);
-  const found = kept.get(pathname);
+  if (!mayBeKept(request, handle) || pathname.endsWith(".data")) return make(request);
+  const found = pages.get(pathname) ?? missing.get(pathname);
   if (found && Date.now() < found.staleAt) return answerTo(request, found);
 
   const made = await make(new Request(`${origin}${pathname}`) as Any);
   if (![200, 404].includes(made.status) || made.headers.has("Set-Cookie")) return made;
-  const fresh = await withoutNonce(made);
+  const fresh = await prepare(made);
   if (usual.test(pathname)) keep(pathname, fresh);
   return answerTo(request, fresh);
 }
 
-function keep(pathname: string, fresh: Kept) {
-  kept.delete(pathname);
-  kept.set(pathname, fresh);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-}
-
-function isSameForAll(request: Request, handle: unknown): boolean {
+function mayBeKept({ method, headers }: Request, handle: unknown): boolean {
   const cache = cacheOf(handle);
-  const isRead = ["GET", "HEAD"].includes(request.method);
-  return isRead && (cache === "for all" || (cache === "for strangers" && !request.headers.has("Cookie")));
+  const isRead = ["GET", "HEAD"].includes(method);
+  return isRead && (cache === "for all" || (cache === "for strangers" && !headers.has("Cookie")));
 }
 
-async function withoutNonce(made: Response): Promise<Kept> {
+function keep(pathname: string, fresh: Kept) {
+  pages.delete(pathname);
+  missing.delete(pathname);
+  (fresh.status === 404 ? missing : pages).set(pathname, fresh);
+  const [oldest] = missing.keys();
+  if (missing.size > mostMissing && oldest !== undefined) missing.delete(oldest);
+}
+
+async function prepare(made: Response): Promise<Kept> {
   const headers = new Headers(made.headers);
   const policy = headers.get("Content-Security-Policy") ?? "";
+  headers.delete("Content-Security-Policy");
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const cut = (text: string) => (nonce === undefined ? [text] : text.split(nonce));
   const body = await made.text();
@@ -87,11 +91,11 @@ async function withoutNonce(made: Response): Promise<Kept> {
 function answerTo(request: Request, { status, headers, body, policy, tag }: Kept): Response {
   const known = request.headers.get("If-None-Match") ?? "";
   const unchanged = tag !== undefined && (known.trim() === "*" || known.includes(tag));
-  const nonce = randomToken();
+  const nonce = policy.length > 1 ? randomToken() : "";
   const answer = new Response(unchanged || request.method === "HEAD" ? null : body.join(nonce), {
     status: unchanged ? 304 : status,
     headers,
   });
-  if (policy.length > 1) answer.headers.set("Content-Security-Policy", policy.join(nonce));
+  if (policy[0] !== "") answer.headers.set("Content-Security-Policy", policy.join(nonce));
   return answer;
 }

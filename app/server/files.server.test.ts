@@ -249,12 +249,15 @@ describe("when R2", () => {
     expect(asked).toEqual(expected);
   });
 
-  test("fails once, nobody notices", async () => {
+  test.each([
+    ["a whole file", {}, 0],
+    ["a part", { Range: "bytes=1-" }, 1],
+  ])("fails once in each question for %s, nobody notices", async (_, headers, from) => {
     const files = disturbed((call) => {
       if (call === 1) throw new Error("get: We encountered an internal error. (10001)");
     });
-    const answer = await answerFile(files, request());
-    expect(await bodyOf(answer)).toEqual(bytes);
+    const answer = await answerFile(files, request(headers));
+    expect(await bodyOf(answer)).toEqual(bytes.slice(from));
   });
 
   test.each(["head", "get"] as const)(
@@ -272,13 +275,15 @@ describe("when R2", () => {
     },
   );
 
-  test("replaces the file between two questions, the two are never mixed: 503", async () => {
+  test.each([
+    ["a part", { Range: "bytes=1-" }],
+    ["a file on a condition", { "If-None-Match": '"other"' }],
+  ])("replaces the file between two questions for %s, the two are never mixed: 503", async (_, headers) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const address = "content/lessons/just-replaced.pdf";
     await place.env.FILES.put(address, "old and long");
     const files = disturbed((_, what) => what === "get" && place.env.FILES.put(address, "new"));
-    const part = request({ Range: "bytes=1-" }, address);
-    expect((await thrownBy(answerFile(files, part))).status).toBe(503);
+    expect((await thrownBy(answerFile(files, request(headers, address)))).status).toBe(503);
   });
 });
 

@@ -26,6 +26,7 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
 
   const range = rangeFor(request, object);
   if (range === "unsatisfiable") {
+    if (hasBody(object)) await object.body.cancel();
     headers.set("Content-Range", `bytes */${object.size}`);
     return new Response(null, { status: 416, headers });
   }
@@ -36,24 +37,19 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
   }
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { body } = hasBody(object) ? object : await partOf(files, object, range);
+  const { body } = hasBody(object) ? object : await read(files, object, range);
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
-
-const conditions = ["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"];
 
 /** Whether a file is wanted from its beginning to its end, whatever it is: then R2 need be asked only once. */
 function wantsAll({ method, headers }: Request) {
   const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
-  return method === "GET" && isWhole && !conditions.some((name) => headers.has(name));
+  const hasCondition = [...headers.keys()].some((name) => name.startsWith("if-"));
+  return method === "GET" && isWhole && !hasCondition;
 }
 
-/** What `head` has told of, or a part of it. */
-async function partOf(
-  files: R2Bucket,
-  { key, etag }: R2Object,
-  range: Range | "whole",
-): Promise<R2ObjectBody> {
+/** What `head` has told of, whole or in part. */
+async function read(files: R2Bucket, { key, etag }: R2Object, range: Range | "whole"): Promise<R2ObjectBody> {
   // The condition makes a file that was replaced since then a miss instead of a mixture of two files.
   const only = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
   const found = await askR2(() => files.get(key, only));

@@ -4,7 +4,7 @@ import { type Visit, visit } from "./visit";
 
 const rounds = 5;
 /** A ratio near 1 needs more: single visits differ by a third. */
-const pairs = 25;
+const pairs = 51;
 
 /** P10 and P12: when the largest thing stands there, against the same page as a plain file, in turns. */
 export async function measureTwins(bench: Bench): Promise<string> {
