@@ -11,11 +11,11 @@ import { stateFolder } from "./scripts/state";
 
 const testing = process.env.VITEST !== undefined;
 
-/** What every hydrated page needs is one request, not ten; what only one page needs stays with that page. */
+/** What every hydrated page needs is one request, not ten; what only one page, or only a toast, needs stays with it. */
 const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const importers = getModuleInfo(id)?.importers ?? [];
   const ofEveryPage =
-    id.includes("/node_modules/") || importers.some((file) => file.endsWith("/app/root.tsx"));
+    /\/node_modules\/(?!@radix-ui\/)/.test(id) || importers.some((file) => file.endsWith("/app/root.tsx"));
   return ofEveryPage ? "frame" : undefined;
 };
 
@@ -38,6 +38,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       // The honeypot needs random numbers of crypto-js; its ciphers would be 30 KB more in the Worker.
       { find: /^crypto-js$/, replacement: "crypto-js/core" },
+      // Words have no styles and no drawings; what rehype-react knows of them would be 4 KB more for every browser.
+      {
+        find: /^(style-to-object|vfile-message|\.\/lib\/svg\.js)$/,
+        replacement: resolve("app/components/not-in-words.ts"),
+      },
       // Remix and Radix import what only browsers use of React 18; it would be 53 KB more in the Worker.
       ...(isSsrBuild && command === "build"
         ? [{ find: /^react-dom$/, replacement: resolve("app/server/no-dom.server.ts") }]

@@ -358,7 +358,7 @@ describe("what is sent", () => {
   });
 
   test.each(["/contact", "/lesson-plans", "/admin"])(
-    "%s sends at most 100 KB of script, compressed",
+    "%s sends at most 90 KB of script, compressed",
     async (address) => {
       const page = await (await place.ask(address)).text();
       const preloads = tags(page, "link").filter((link) => link.rel === "modulepreload");
@@ -375,7 +375,7 @@ describe("what is sent", () => {
         for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
           expect(scripts).toContain(`/assets/${name}`);
       const bytes = [...scripts].map((script) => brotli(read(script)));
-      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
     },
   );
 });

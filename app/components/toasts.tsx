@@ -1,10 +1,7 @@
-import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { Message } from "~/server/flash.server";
+import type { ToastRoom } from "./toast";
 
-const shownFor = 5000;
-const swipeThreshold = 50;
 const recordKeptFor = 1_000_000;
 
 type Shown = { message: Message; number: number; open: boolean };
@@ -16,14 +13,33 @@ export function useToast() {
   return useContext(Show);
 }
 
-/** Room for one toast at a time. A new one takes the place of the last; F8 moves the focus there. */
+/**
+ * Keeps the last message for the toast. What draws it is fetched when somebody begins to use the page, while there
+ * still is a network; who only reads does without. The message itself always stands in the page too.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated();
   const [shown, setShown] = useState<Shown | null>(null);
+  const [Room, setRoom] = useState<typeof ToastRoom>();
 
-  const show = useCallback((message: Message) => {
-    setShown((last) => ({ message, number: (last?.number ?? 0) + 1, open: true }));
+  const fetchRoom = useCallback(() => {
+    import("./toast").then(
+      ({ ToastRoom }) => setRoom(() => ToastRoom),
+      () => {},
+    );
   }, []);
+
+  const show = useCallback(
+    (message: Message) => {
+      fetchRoom();
+      setShown((last) => ({ message, number: (last?.number ?? 0) + 1, open: true }));
+    },
+    [fetchRoom],
+  );
+
+  useEffect(() => {
+    addEventListener("focusin", fetchRoom, { once: true });
+    return () => removeEventListener("focusin", fetchRoom);
+  }, [fetchRoom]);
 
   useEffect(() => {
     if (!shown || shown.open) return;
@@ -34,27 +50,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Show.Provider value={show}>
       {children}
-      {/* Radix's viewport has an inline style, which only script may set under our policy. */}
-      {hydrated ? (
-        <Toast.Provider duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
-          {shown ? (
-            <Toast.Root
-              className="toast"
-              data-kind={shown.message.kind}
-              key={shown.number}
-              open={shown.open}
-              onOpenChange={(open) => setShown({ ...shown, open })}
-            >
-              <Toast.Title className="toast-title">{shown.message.title}</Toast.Title>
-              {shown.message.description ? (
-                <Toast.Description>{shown.message.description}</Toast.Description>
-              ) : null}
-              <Toast.Close className="toast-close">Close</Toast.Close>
-            </Toast.Root>
-          ) : null}
-          <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />
-        </Toast.Provider>
-      ) : null}
+      {Room ? <Room shown={shown} onOpenChange={(open) => setShown(shown && { ...shown, open })} /> : null}
     </Show.Provider>
   );
 }

@@ -72,6 +72,37 @@ test.describe("of two", () => {
   });
 });
 
+test.describe("the script that draws toasts", () => {
+  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("is fetched by who begins to use the page, so that one comes without a network too", async ({
+    page,
+    context,
+  }) => {
+    const fetched: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (/\/toast-/.test(request.url())) fetched.push(request.url());
+    });
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    expect(fetched).toEqual([]);
+    await page.getByLabel("Email").fill(newEmail());
+    await expect.poll(() => fetched.length).toBe(1);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Subscription failed" })).toBeVisible();
+  });
+
+  test("is not needed to learn what happened", async ({ page }) => {
+    await page.route("**/toast-*.js", (route) => route.abort("internetdisconnected"));
+    await page.goto("/contact");
+    await page.getByLabel("Email").fill(newEmail());
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    const message = page.getByRole("main").getByRole("status");
+    await expect(message).toContainText("Thanks for signing up!");
+    await expect(message).toBeFocused();
+  });
+});
+
 test("pressing twice makes one subscriber", async ({ page }) => {
   await page.goto("/contact");
   const sent: string[] = [];
