@@ -7,10 +7,15 @@ import { createServer } from "node:net";
 
 const stamp = "node_modules/.installed-lockfile";
 
+/** Whether this is that version of Node or a newer one. */
+export function nodeIsAtLeast(wantedMajor, wantedMinor) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}
+
 /** Makes a bare checkout ready to run: checks Node, and installs exactly the lockfile when it has changed. */
 export function setUp() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 3)) {
+  if (!nodeIsAtLeast(20, 3)) {
     stop(`This project needs Node 20.3 or newer; this is Node ${process.versions.node}.`);
   }
   if (!existsSync("package-lock.json")) {
