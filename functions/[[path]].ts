@@ -15,7 +15,7 @@ export function onRequest(context: PagesRequest): Promise<Response> {
     const route = findRoute(new URL(request.url).pathname);
     const refused = entry.refuse(request, route);
     const make = (asked: typeof request) => answer({ ...context, request: asked }, route?.id);
-    return entry.withSecurityHeaders(refused ?? (await entry.fromCache(request, route?.module.handle, make)));
+    return entry.withSecurityHeaders(refused ?? (await entry.fromCache(request, route, make)));
   });
 }
 

@@ -14,8 +14,8 @@ export function useToast() {
 }
 
 /**
- * Keeps the last message for the toast. What draws it is fetched when somebody begins to use the page, while there
- * still is a network; who only reads does without. The message itself always stands in the page too.
+ * Keeps the last message for the toast. What draws it is fetched when somebody begins to fill in a form, while
+ * there still is a network; who only reads does without. The message itself always stands in the page too.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -37,8 +37,11 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    addEventListener("focusin", fetchRoom, { once: true });
-    return () => removeEventListener("focusin", fetchRoom);
+    const begin = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest("form")) fetchRoom();
+    };
+    addEventListener("focusin", begin);
+    return () => removeEventListener("focusin", begin);
   }, [fetchRoom]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { origin } from "../../tests/harness";
 import { fromCache } from "./edge-cache.server";
 
 const cached = { render: "server", cache: "for all" };
+const id = "routes/plans.$id";
 const policy = "default-src 'none'; style-src 'self'";
 
 let pages = 0;
@@ -16,7 +17,7 @@ function asking(
 ) {
   const made: Request[] = [];
   const ask = (address: string, init?: RequestInit) =>
-    fromCache(new Request(`${origin}${address}`, init), handle, async (request) => {
+    fromCache(new Request(`${origin}${address}`, init), { id, module: { handle } }, async (request) => {
       made.push(request);
       return make();
     });
@@ -193,6 +194,20 @@ describe("a page with script that may be cached", () => {
     await ask(address);
     expect(made).toHaveLength(2);
   });
+});
+
+test("a page's data that our own script asks for is made once a minute, from the address alone", async () => {
+  const { ask, made } = asking();
+  const address = newAddress();
+  const asOurs = `${address}.data?_routes=routes%2Fplans.%24id`;
+  const headers = { Cookie: "a=1" };
+  for (const _time of [1, 2]) expect((await ask(asOurs, { headers })).headers.get("ETag")).toMatch(/^W\//);
+  expect(made.map(({ url, headers }) => [url, [...headers]])).toEqual([[`${origin}${asOurs}`, []]]);
+  for (const query of ["", "?_routes=root", `${asOurs.slice(asOurs.indexOf("?"))}&a=1`])
+    for (const _time of [1, 2]) await ask(`${address}.data${query}`);
+  expect(made).toHaveLength(7);
+  await ask(address);
+  expect(made).toHaveLength(8);
 });
 
 describe("that there is nothing at an address", () => {

@@ -1,4 +1,6 @@
 import { cacheOf } from "~/rendering";
+import { listHas } from "./etag.server";
+import type { Route } from "./gate.server";
 import { randomToken, sha256 } from "./hash.server";
 
 /** How old an answer may be, in milliseconds: what is published anew is seen within it. */
@@ -21,29 +23,32 @@ const missing = new Map<string, Kept>();
 const mostMissing = 200;
 
 /** Only addresses that are written in the one way our links are. */
-const usual = /^(\/[a-z0-9-]+)+$/;
+const usual = /^(\/[a-z0-9-]+)+(\.data)?$/;
 
 /**
  * Answers a read of a route that may be cached, from this Worker's memory when it was made within the last minute.
  * It is made from the address alone, without query, cookies or any other header. Without script it carries an ETag
  * of its bytes, so that who has it already gets a 304 (RFC 9110, section 13.1.2); with script it is given out with
  * another nonce each time, and nobody gets the one it was made with. What is neither 200 nor 404, or sets a cookie,
- * is not kept. Everything else is made as it is asked.
+ * is not kept. A page's data is kept when it is asked for as our own script does, for that route alone. Everything
+ * else is made as it is asked.
  *
- * @param handle of the route that answers
+ * @param route that answers the address
  * @param make answers a request
  */
 export async function fromCache<Any extends Request>(
   request: Any,
-  handle: unknown,
+  route: Pick<Route, "id" | "module"> | undefined,
   make: (request: Any) => Promise<Response>,
 ): Promise<Response> {
-  const { origin, pathname } = new URL(request.url);
-  if (!mayBeKept(request, handle) || pathname.endsWith(".data")) return make(request);
+  const { origin, pathname, search } = new URL(request.url);
+  const isData = pathname.endsWith(".data");
+  const wanted = isData && route ? `?_routes=${encodeURIComponent(route.id)}` : "";
+  if (!mayBeKept(request, route?.module.handle) || (isData && search !== wanted)) return make(request);
   const found = pages.get(pathname) ?? missing.get(pathname);
   if (found && Date.now() < found.staleAt) return answerTo(request, found);
 
-  const made = await make(new Request(`${origin}${pathname}`) as Any);
+  const made = await make(new Request(`${origin}${pathname}${wanted}`) as Any);
   if (![200, 404].includes(made.status) || made.headers.has("Set-Cookie")) return made;
   const fresh = await prepare(made);
   if (usual.test(pathname)) keep(pathname, fresh);
@@ -90,7 +95,7 @@ async function prepare(made: Response): Promise<Kept> {
 /** A 304 says all that the answer would say: a browser puts its headers, the policy too, on what it has. */
 function answerTo(request: Request, { status, headers, body, policy, tag }: Kept): Response {
   const known = request.headers.get("If-None-Match") ?? "";
-  const unchanged = tag !== undefined && (known.trim() === "*" || known.includes(tag));
+  const unchanged = tag !== undefined && listHas(known, tag, "weak");
   const nonce = policy.length > 1 ? randomToken() : "";
   const answer = new Response(unchanged || request.method === "HEAD" ? null : body.join(nonce), {
     status: unchanged ? 304 : status,

@@ -1,4 +1,5 @@
 import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
+import { listHas } from "./etag.server";
 import { refusal } from "./form.server";
 import { unavailable } from "./unavailable.server";
 
@@ -108,12 +109,6 @@ export function judgeConditions(
   const modifiedSince = dateOf(headers.get("If-Modified-Since"));
   if (ifNoneMatch !== null) return listHas(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
   return modifiedSince !== undefined && seconds <= modifiedSince ? "unchanged" : "met";
-}
-
-function listHas(list: string, etag: string, comparison: "strong" | "weak") {
-  if (list.trim() === "*") return true;
-  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some((tag) => tag === etag || (comparison === "weak" && tag === `W/${etag}`));
 }
 
 type Range = { offset: number; length: number };

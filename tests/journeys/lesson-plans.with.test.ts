@@ -16,3 +16,15 @@ test("while a plan is fetched the page says 'Loading lesson plan...'", async ({ 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lesson Plans");
 });
+
+test("what a click on a card fetches of the plan, and Back of the list, is remembered", async ({ page }) => {
+  await page.goto("/lesson-plans");
+  const plan = page.waitForResponse(/\/lesson-plans\/8\.data/);
+  await page.getByRole("link", { name: "View Lesson: detective v and detective s" }).click();
+  // Only what is kept has a tag.
+  expect((await plan).headers().etag).toMatch(/^W\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("detective v and detective s");
+  const list = page.waitForResponse(/\/lesson-plans\.data/);
+  await page.goBack();
+  expect((await list).headers().etag).toMatch(/^W\//);
+});
