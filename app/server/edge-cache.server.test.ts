@@ -256,12 +256,13 @@ describe("that there is nothing at an address", () => {
 
   test("is seen when what was there is taken away, a minute later", async () => {
     let there = true;
-    const { ask } = asking(() => (there ? new Response("A plan") : nothing()));
+    const { ask, made } = asking(() => (there ? new Response("A plan") : nothing()));
     const address = newAddress();
     expect((await ask(address)).status).toBe(200);
     there = false;
     vi.advanceTimersByTime(60_000);
     for (const _time of [1, 2]) expect((await ask(address)).status).toBe(404);
+    expect(made).toHaveLength(2);
   });
 
   test("is seen no more when a plan has been published there, a minute later", async () => {
