@@ -4,11 +4,10 @@ import type { Message } from "~/server/flash.server";
 const shownFor = 5000;
 const swipeThreshold = 50;
 
-type Props = {
-  /** What is said, with the number of this saying; null when nothing has been said. */
-  shown: { message: Message; number: number; open: boolean } | null;
-  onOpenChange: (open: boolean) => void;
-};
+/** What is said, and which saying this is. */
+export type Shown = { message: Message; number: number; open: boolean };
+
+type Props = { shown: Shown | null; onOpenChange: (open: boolean) => void };
 
 /** Room for one toast at a time. A new one takes the place of the last; F8 moves the focus there. */
 export function ToastRoom({ shown, onOpenChange }: Props) {

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import type { Message } from "~/server/flash.server";
-import type { ToastRoom } from "./toast";
+import type { Shown, ToastRoom } from "./toast";
 
 const recordKeptFor = 1_000_000;
-
-type Shown = { message: Message; number: number; open: boolean };
 
 const Show = createContext<(message: Message) => void>(() => {});
 
@@ -22,6 +20,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [Room, setRoom] = useState<typeof ToastRoom>();
 
   const fetchRoom = useCallback(() => {
+    // When it does not come there is no toast, and the message in the page is enough.
     import("./toast").then(
       ({ ToastRoom }) => setRoom(() => ToastRoom),
       () => {},
