@@ -3,11 +3,11 @@ import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix
 import type { Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { createContext, type Env } from "./app/server/context.server";
+import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
-import { stateFolder } from "./scripts/state";
+import { stateFolder } from "./scripts/local/state";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -70,8 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {}),
   test: {
     // The journeys in tests/journeys/ run in a browser, by Playwright.
-    include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-    setupFiles: ["scripts/hold-everything.ts"],
+    include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/{worker,site,fuzz}/*.test.ts", "tests/*.test.ts"],
+    setupFiles: ["tests/support/disable-finalizers.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -6,22 +6,21 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { randomToken } from "~/server/data/hash.server";
+import { hintsOf, speculationRules } from "~/server/http/hints.server";
+import { logFailure, requestId } from "~/server/http/request-log.server";
+import { pagePolicy } from "~/server/http/security-headers.server";
 import { Nonce } from "./components/nonce";
 import { RequestId } from "./components/request-id";
 import { renderingOf } from "./rendering";
-import { randomToken } from "./server/hash.server";
-import { hintsOf, speculationRules } from "./server/hints.server";
-import { logFailure, requestId } from "./server/request-log.server";
-import { pagePolicy } from "./server/security-headers.server";
 
 /** What the Function needs comes out of this one bundle, so that nothing is in the Worker twice. */
-export { fromCache } from "./server/edge-cache.server";
-export { refusal } from "./server/form.server";
-export { readable, refuse, routeFinder, withoutOrigin } from "./server/gate.server";
-export { logFailure, requestId, withRequestId } from "./server/request-log.server";
-export { routeHandlers } from "./server/route-handlers.server";
-export { withSecurityHeaders } from "./server/security-headers.server";
-export { withNumber } from "./server/unavailable.server";
+export { fromCache } from "~/server/http/edge-cache.server";
+export { readable, refuse, routeFinder, withoutOrigin } from "~/server/http/guard.server";
+export { logFailure, requestId, withRequestId } from "~/server/http/request-log.server";
+export { refusal, withNumber } from "~/server/http/responses.server";
+export { routeHandlers } from "~/server/http/route-handlers.server";
+export { withSecurityHeaders } from "~/server/http/security-headers.server";
 
 /** Renders the whole page before a byte of it is sent, so that it never depends on script to be complete. */
 export default async function handleRequest(

@@ -1,12 +1,12 @@
 /** Modules that TypeScript cannot open: made by the build, or written in JavaScript. */
 
 declare module "virtual:content" {
-  const content: import("./server/content-schema.server").Content;
+  const content: import("~/server/content/content-schema.server").Content;
   export default content;
 }
 
 declare module "virtual:pictures" {
-  const pictures: Record<string, import("./server/pictures.server").PictureData>;
+  const pictures: Record<string, import("~/server/content/pictures.server").PictureData>;
   export default pictures;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { menu, site } from "~/server/content/content.server";
 import { ErrorPage, faultOf } from "./components/error-page";
 import { Footer } from "./components/footer";
 import { Header } from "./components/header";
@@ -20,7 +21,6 @@ import { Nonce } from "./components/nonce";
 import { Toasts } from "./components/toasts";
 import { pageMeta } from "./page-meta";
 import { type RouteHandle, renderingOf } from "./rendering";
-import { menu, site } from "./server/content.server";
 import stylesheet from "./styles/index.css?url";
 
 export const links: LinksFunction = () => [

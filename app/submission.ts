@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { Message } from "./server/flash.server";
+import type { Message } from "~/server/http/flash.server";
 
 /**
  * Runs a form's action and turns what fails on the way into a message on the page, so that nothing typed is lost.

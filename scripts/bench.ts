@@ -5,8 +5,8 @@ import { measurePages } from "./bench/pages";
 import type { Bench } from "./bench/part";
 import { machine, writeSection } from "./bench/report";
 import { measureWorker } from "./bench/worker";
-import { bringUpToDate } from "./build";
-import { explain, Trouble } from "./explain";
+import { explain, UserError } from "./local/user-error";
+import { bringUpToDate } from "./site/build";
 
 /** What can be measured alone; each part fills its own section of docs/performance.md. */
 const parts: Record<string, (bench: Bench) => Promise<string>> = {
@@ -26,7 +26,7 @@ async function main() {
   const wanted = words.filter((word) => word !== "quick" && !word.startsWith("/"));
   const names = ["worker", ...Object.keys(parts)];
   const unknown = wanted.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Trouble(`There is no part "${unknown}": ${names.join(", ")}.`);
+  if (unknown !== undefined) throw new UserError(`There is no part "${unknown}": ${names.join(", ")}.`);
 
   const writes = !quick && picked.length === 0;
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);

@@ -1,7 +1,7 @@
 /** Finds mistakes in `content/` and lists the samples in it; with `--strict` a sample is a mistake too. */
 import { checkContent, count } from "./content/check";
 import { siteCode } from "./content/site-code";
-import { explain } from "./explain";
+import { explain } from "./local/user-error";
 
 try {
   const { findings, samples } = checkContent("content", await siteCode());

@@ -1,5 +1,5 @@
 // Hot reload over the same local D1 and R2 that `npm start` uses.
-import { refuseTakenPort, runTypeScript, setUp, writeSecrets } from "./setup.mjs";
+import { refuseTakenPort, runTypeScript, setUp, writeSecrets } from "./local/setup.mjs";
 
 await refuseTakenPort();
 setUp();

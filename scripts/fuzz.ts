@@ -1,11 +1,11 @@
-import "./hold-everything";
+import "../tests/support/disable-finalizers";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { fuzz } from "../tests/fuzz/run";
-import { openPlace } from "../tests/harness";
-import { bringUpToDate } from "./build";
-import { explain, Trouble } from "./explain";
-import { routesOfBuild } from "./prerender";
+import { openTestApp } from "../tests/support/test-app";
+import { explain, UserError } from "./local/user-error";
+import { bringUpToDate } from "./site/build";
+import { routesOfBuild } from "./site/prerender";
 
 /** Sends malformed requests to the built Worker; the same seed sends the same ones. */
 async function main() {
@@ -15,7 +15,7 @@ async function main() {
   await bringUpToDate();
   console.log(`Seed ${seed}: ${requests} requests …`);
 
-  const { place, close } = await openPlace({ built: true });
+  const { place, close } = await openTestApp({ built: true });
   const began = Date.now();
   const { sent, statuses, failures } = await fuzz(place, await routesOfBuild(), {
     seed,
@@ -32,7 +32,7 @@ async function main() {
 }
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new Trouble(`--${name} takes a whole number, not "${text}".`);
+  if (!/^\d{1,10}$/.test(text)) throw new UserError(`--${name} takes a whole number, not "${text}".`);
   return Number(text);
 }
 

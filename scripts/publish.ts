@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { publish } from "./content/publish";
 import { refuseMistakes } from "./content/refuse-mistakes";
-import { explain, Trouble } from "./explain";
-import { prepareLocalData, withBindings } from "./local-data";
+import { prepareLocalData, withBindings } from "./local/local-data";
+import { explain, UserError } from "./local/user-error";
 
 const remoteConfig = ".wrangler/remote.toml";
 const noDatabase = 'database_id = "00000000-';
@@ -22,7 +22,7 @@ try {
 async function publishRemotely() {
   const config = readFileSync("wrangler.toml", "utf8");
   if (config.includes(noDatabase)) {
-    throw new Trouble(
+    throw new UserError(
       "wrangler.toml does not name your database yet. The README tells how, under Deploying.",
     );
   }
@@ -30,6 +30,6 @@ async function publishRemotely() {
   writeFileSync(remoteConfig, config.replace(/^binding = .*$/gm, "$&\nremote = true"));
   await withBindings({ configPath: remoteConfig }, ({ DB, FILES }) => publish(DB, FILES)).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
-    throw new Trouble("Cloudflare does not know this computer yet. Run this once: npx wrangler login");
+    throw new UserError("Cloudflare does not know this computer yet. Run this once: npx wrangler login");
   });
 }

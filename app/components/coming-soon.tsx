@@ -1,5 +1,5 @@
-import type { Section } from "~/server/content-schema.server";
-import type { PictureData } from "~/server/pictures.server";
+import type { Section } from "~/server/content/content-schema.server";
+import type { PictureData } from "~/server/content/pictures.server";
 import { PageHead } from "./page-head";
 import { Picture } from "./picture";
 import { Prose } from "./prose";

@@ -1,4 +1,4 @@
-import type { Document } from "~/server/content.server";
+import type { Document } from "~/server/content/content.server";
 import { SampleTag } from "./sample-tag";
 import { sizeOf } from "./units";
 

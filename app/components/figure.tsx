@@ -1,4 +1,4 @@
-import type { PictureData } from "~/server/pictures.server";
+import type { PictureData } from "~/server/content/pictures.server";
 import { Picture } from "./picture";
 import { SampleTag } from "./sample-tag";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Message } from "~/server/flash.server";
+import type { Message } from "~/server/http/flash.server";
 import { useToast } from "./toasts";
 
 /**

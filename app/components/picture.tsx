@@ -1,4 +1,4 @@
-import type { PictureData } from "~/server/pictures.server";
+import type { PictureData } from "~/server/content/pictures.server";
 
 type Props = {
   picture: PictureData;

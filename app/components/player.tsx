@@ -1,4 +1,4 @@
-import type { Recording } from "~/server/content.server";
+import type { Recording } from "~/server/content/content.server";
 import { Prose } from "./prose";
 import { SampleTag } from "./sample-tag";
 import { lengthOf, sizeOf } from "./units";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "~/server/subscriptions.server";
+import type { Dashboard } from "~/server/subscribers/subscriptions.server";
 import { useToast } from "./toasts";
 
 const tableAddress = "/admin/subscribers.tsv";

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import type { Message } from "~/server/flash.server";
+import type { Message } from "~/server/http/flash.server";
 
 const shownFor = 5000;
 const swipeThreshold = 50;

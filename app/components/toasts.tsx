@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import type { Message } from "~/server/flash.server";
+import type { Message } from "~/server/http/flash.server";
 import type { Shown, ToastRoom } from "./toast";
 
 const recordKeptFor = 1_000_000;

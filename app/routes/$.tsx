@@ -5,8 +5,8 @@ import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { pictureNamed } from "~/server/pictures.server";
+import { pages } from "~/server/content/content.server";
+import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

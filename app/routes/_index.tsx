@@ -4,8 +4,8 @@ import { ContactButton } from "~/components/contact-button";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { pictureNamed } from "~/server/pictures.server";
+import { pages } from "~/server/content/content.server";
+import { pictureNamed } from "~/server/content/pictures.server";
 import hero from "../../content/pictures/kolam-hero.svg?url";
 
 export const handle: RouteHandle = { render: "static" };

@@ -8,7 +8,7 @@ import { Video } from "~/components/video";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, recordingsNamed } from "~/server/content.server";
+import { documentsNamed, pages, recordingsNamed } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -6,8 +6,8 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages, people } from "~/server/content.server";
-import { pictureNamed } from "~/server/pictures.server";
+import { pages, people } from "~/server/content/content.server";
+import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -22,11 +22,11 @@ import { Prose } from "~/components/prose";
 import { SubscriberTable } from "~/components/subscriber-table";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin, logIn, signOut } from "~/server/admin-session.server";
-import { pages } from "~/server/content.server";
-import { redirectWithMessage, takeMessage } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { dashboardOf } from "~/server/subscriptions.server";
+import { isAdmin, logIn, signOut } from "~/server/admin/admin-session.server";
+import { pages } from "~/server/content/content.server";
+import { readForm } from "~/server/http/body.server";
+import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import { dashboardOf } from "~/server/subscribers/subscriptions.server";
 import { submit } from "~/submission";
 
 export const handle: RouteHandle = { render: "app", cache: "for strangers" };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/server/admin-session.server";
-import { streamed } from "~/server/stream.server";
-import { allSubscribers, subscribersTable } from "~/server/subscriptions.server";
+import { requireAdmin } from "~/server/admin/admin-session.server";
+import { streamed } from "~/server/http/responses.server";
+import { allSubscribers, subscribersTable } from "~/server/subscribers/subscriptions.server";
 
 /** The whole table as a file: what Copy Table copies, and the download for those without script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { logIn } from "~/server/admin-session.server";
-import { readJson, refusal } from "~/server/form.server";
-import { privateJson } from "~/server/json.server";
+import { logIn } from "~/server/admin/admin-session.server";
+import { readJson } from "~/server/http/body.server";
+import { privateJson, refusal } from "~/server/http/responses.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { password } = await readJson(request);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
-import { publicJson } from "~/server/json.server";
-import { allLessonPlans, lessonPlanJson } from "~/server/lesson-plans.server";
+import { publicJson } from "~/server/http/responses.server";
+import { allLessonPlans, lessonPlanJson } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "server", cache: "for all" };
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/server/admin-session.server";
-import { readJson, refusal } from "~/server/form.server";
-import { privateJson } from "~/server/json.server";
-import { signUp } from "~/server/signup.server";
-import { streamed } from "~/server/stream.server";
-import { allSubscribers, subscribersJson } from "~/server/subscriptions.server";
+import { requireAdmin } from "~/server/admin/admin-session.server";
+import { readJson } from "~/server/http/body.server";
+import { privateJson, refusal, streamed } from "~/server/http/responses.server";
+import { signUp } from "~/server/subscribers/signup.server";
+import { allSubscribers, subscribersJson } from "~/server/subscribers/subscriptions.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/rendering";
-import { testimonials } from "~/server/content.server";
-import { publicJson } from "~/server/json.server";
+import { testimonials } from "~/server/content/content.server";
+import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", cache: "for all" };
 

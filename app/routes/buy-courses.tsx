@@ -6,8 +6,8 @@ import { Prose } from "~/components/prose";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { withPicture } from "~/server/pictures.server";
+import { pages } from "~/server/content/content.server";
+import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -21,11 +21,11 @@ import { PageHead } from "~/components/page-head";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { redirectWithMessage, takeMessage } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { isSpam } from "~/server/honeypot.server";
-import { signUp } from "~/server/signup.server";
+import { pages } from "~/server/content/content.server";
+import { readForm } from "~/server/http/body.server";
+import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import { isSpam } from "~/server/subscribers/honeypot.server";
+import { signUp } from "~/server/subscribers/signup.server";
 import { submit } from "~/submission";
 
 export const handle: RouteHandle = { render: "app", cache: "for strangers" };

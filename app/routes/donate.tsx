@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ComingSoon } from "~/components/coming-soon";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { pictureNamed } from "~/server/pictures.server";
+import { pages } from "~/server/content/content.server";
+import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

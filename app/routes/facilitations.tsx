@@ -9,8 +9,8 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages, recordingsNamed } from "~/server/content.server";
-import { withPicture } from "~/server/pictures.server";
+import { pages, recordingsNamed } from "~/server/content/content.server";
+import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -10,9 +10,9 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { factsOf } from "~/server/content.server";
-import { requireLessonPlan } from "~/server/lesson-plans.server";
-import type { Markdown } from "~/server/markdown.server";
+import { factsOf } from "~/server/content/content.server";
+import type { Markdown } from "~/server/content/markdown.server";
+import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "server", cache: "for all" };
 

@@ -6,9 +6,9 @@ import { ReadMorePanel } from "~/components/panel";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content.server";
-import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans.server";
-import { pictureUrl } from "~/server/pictures.server";
+import { pages } from "~/server/content/content.server";
+import { pictureUrl } from "~/server/content/pictures.server";
+import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "app", cache: "for all" };
 

@@ -11,9 +11,9 @@ import { SampleTag } from "~/components/sample-tag";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { findStory } from "~/server/content.server";
-import { refusal } from "~/server/form.server";
-import { pictureNamed, withPicture } from "~/server/pictures.server";
+import { findStory } from "~/server/content/content.server";
+import { pictureNamed, withPicture } from "~/server/content/pictures.server";
+import { refusal } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 

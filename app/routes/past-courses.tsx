@@ -7,8 +7,8 @@ import { QuoteCard } from "~/components/quote-card";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, testimonials } from "~/server/content.server";
-import { withPicture } from "~/server/pictures.server";
+import { documentsNamed, pages, testimonials } from "~/server/content/content.server";
+import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -7,8 +7,8 @@ import { Prose } from "~/components/prose";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, stories } from "~/server/content.server";
-import { pictureNamed } from "~/server/pictures.server";
+import { documentsNamed, pages, stories } from "~/server/content/content.server";
+import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -1,5 +1,5 @@
 import type { RouteHandle } from "~/rendering";
-import { publicAddresses, site } from "~/server/content.server";
+import { publicAddresses, site } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -7,7 +7,7 @@ import { SampleTag } from "~/components/sample-tag";
 import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages } from "~/server/content.server";
+import { documentsNamed, pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 

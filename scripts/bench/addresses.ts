@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import type { Rendering } from "../../app/rendering";
 import { readContent } from "../content/read";
-import { routesOfBuild } from "../prerender";
+import { routesOfBuild } from "../site/prerender";
 import type { Site } from "./site";
 
 export type Page = { address: string; render: Rendering };

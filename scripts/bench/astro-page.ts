@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, parse, relative } from "node:path";
-import { Trouble } from "../explain";
+import { UserError } from "../local/user-error";
 
 /** What stands round every page; what a page says of itself comes as properties. */
 export const astroLayout = `---
@@ -29,7 +29,7 @@ const { title, description, canonical } = Astro.props;
  */
 export function astroPage(html: string, place: { file: string }): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1];
-  if (body === undefined) throw new Trouble(`${place.file} would have no words.`);
+  if (body === undefined) throw new UserError(`${place.file} would have no words.`);
   const pictures = new Set<string>();
   const named = (address: string) => {
     const name = pictureOf(address);
@@ -72,6 +72,6 @@ function headOf(html: string): string {
 function pictureOf(address: string): string {
   const name = /^\/assets\/(.+)-[\w-]{8}\.\w+$/.exec(address)?.[1];
   const original = readdirSync("content/pictures").find((file) => parse(file).name === name);
-  if (!original) throw new Trouble(`${address} comes from no picture in content/pictures/.`);
+  if (!original) throw new UserError(`${address} comes from no picture in content/pictures/.`);
   return original;
 }

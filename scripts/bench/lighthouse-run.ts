@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright";
-import { findBrowser } from "../browser";
+import { findBrowser } from "../local/browser";
 import { installTools } from "./tools";
 
 const version = "12.8.2";

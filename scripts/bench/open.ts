@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
-import { findBrowser } from "../browser";
-import { Trouble } from "../explain";
+import { findBrowser } from "../local/browser";
+import { UserError } from "../local/user-error";
 import { pagesOf } from "./addresses";
 import type { Bench } from "./part";
 import { openSite } from "./site";
@@ -21,7 +21,7 @@ export async function openBench({ quick, picked }: { quick: boolean; picked: str
   const pages = all.filter(({ address }) => picked.length === 0 || picked.includes(address));
   if (pages.length === 0) {
     await close();
-    throw new Trouble(`There is no such page: ${all.map(({ address }) => address).join(" ")}`);
+    throw new UserError(`There is no such page: ${all.map(({ address }) => address).join(" ")}`);
   }
   const bench: Bench = { site, browser, pages, quick };
   return { bench, close };

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cpuTimeOf, type Running, startDirect } from "../processes";
-import { run } from "../run";
+import { run } from "../local/run";
 import { median, spread, table, verdict } from "./figures";
+import { cpuTimeOf, type Running, startDirect } from "./processes";
 
 const rounds = 7;
 const perRound = 400;

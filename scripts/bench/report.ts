@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import { Trouble } from "../explain";
+import { UserError } from "../local/user-error";
 
 const file = "docs/performance.md";
 
@@ -28,7 +28,7 @@ export function versionOf(name: string, folder = "."): string {
 export function writeSection(name: string, text: string): void {
   const between = new RegExp(`(<!-- bench: ${name} -->\\n)[\\s\\S]*(<!-- end of bench: ${name} -->)`);
   const document = readFileSync(file, "utf8");
-  if (!between.test(document)) throw new Trouble(`${file} has no place marked "bench: ${name}".`);
+  if (!between.test(document)) throw new UserError(`${file} has no place marked "bench: ${name}".`);
   writeFileSync(
     file,
     document.replace(between, (_, before, after) => `${before}\n${text}\n\n${after}`),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { covers } from "../routes-file";
+import { covers } from "../site/routes-file";
 import { type Answer, firstAnswer, inBrotli, openEdge, type Source } from "./edge";
 import { filesOf, notFoundOf } from "./files";
 import { startWorker } from "./start-worker";

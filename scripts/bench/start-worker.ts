@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { publish } from "../content/publish";
-import { migrate } from "../migrate";
-import { type Running, startDirect } from "../processes";
+import { migrate } from "../local/migrate";
+import { type Running, startDirect } from "./processes";
 
 const password = "a password for measuring";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { D1Database } from "@cloudflare/workers-types";
-import { createContext } from "../../app/server/context.server";
-import { dashboardOf } from "../../app/server/subscriptions.server";
-import type { Running } from "../processes";
-import { seedSubscribers } from "../seed-subscribers";
+import { createContext } from "../../app/server/data/context.server";
+import { dashboardOf } from "../../app/server/subscribers/subscriptions.server";
+import { seedSubscribers } from "../local/seed-subscribers";
 import { median, verdict } from "./figures";
+import type { Running } from "./processes";
 
 const rounds = 7;
 const many = 100_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { Trouble } from "../explain";
+import { UserError } from "../local/user-error";
 import { bytesOf, table, verdict } from "./figures";
 import { measureProcessorTime } from "./processor";
 import { startWorker } from "./start-worker";
@@ -9,7 +9,7 @@ import { measureSubscribers } from "./subscribers";
 /** What the Worker costs: processor time, its size, rows read, and what a long table does to the runtime. */
 export async function measureWorker(): Promise<string> {
   if (process.platform !== "linux")
-    throw new Trouble("Processor time is read from /proc, which only Linux has.");
+    throw new UserError("Processor time is read from /proc, which only Linux has.");
   const { running: site, d1, password } = await startWorker();
   try {
     return [

@@ -1,5 +1,5 @@
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
-import type { Content } from "../../app/server/content-schema.server";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { withPlace } from "./plain-words";
 import { ContentError, lineOf, type Source } from "./source";
 

@@ -1,4 +1,4 @@
-import type { Content, Section } from "../../app/server/content-schema.server";
+import type { Content, Section } from "../../app/server/content/content-schema.server";
 import { objectsIn, textsNamed, type Words } from "./words";
 
 /**

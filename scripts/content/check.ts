@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Element, Root } from "hast";
-import type { Content } from "../../app/server/content-schema.server";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { printedFiles, spokenFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { FileFacts } from "../../app/server/content-fields.server";
+import type { FileFacts } from "../../app/server/content/content-fields.server";
 import { filesIn } from "./folder";
 import { ContentError } from "./source";
 

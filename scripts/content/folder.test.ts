@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moves } from "../../app/server/content-schema.server";
+import { moves } from "../../app/server/content/content-schema.server";
 import { readContent, readMedia } from "./read";
 import { contentWith, mistakeIn, plan, story } from "./test-content";
 

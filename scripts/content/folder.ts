@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
-import * as schema from "../../app/server/content-schema.server";
+import * as schema from "../../app/server/content/content-schema.server";
 import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
 
 const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml"];

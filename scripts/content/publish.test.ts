@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseMarkdown } from "../../app/server/markdown.server";
-import { lessonPlans } from "../../app/server/schema.server";
-import { addPlan, makePlace } from "../../tests/harness";
+import { parseMarkdown } from "../../app/server/content/markdown.server";
+import { lessonPlans } from "../../app/server/data/schema.server";
+import { addPlan, createTestApp } from "../../tests/support/test-app";
 import { publish } from "./publish";
 import { readContent } from "./read";
 import { fullPlan as plan } from "./test-content";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const place = makePlace();
+const place = createTestApp();
 const scratch = mkdtempSync(join(tmpdir(), "p4c-publish-"));
 const served = readdirSync("content/files", { recursive: true, encoding: "utf8" }).filter((name) =>
   statSync(join("content/files", name)).isFile(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moves } from "../../app/server/content-schema.server";
+import { moves } from "../../app/server/content/content-schema.server";
 import { readContent, readMedia } from "./read";
 import { ContentError } from "./source";
 import { type Changes, contentWith, mistakeIn, plan, planFile, story, storyFile } from "./test-content";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "zod";
-import * as schema from "../../app/server/content-schema.server";
-import { type Markdown, parseMarkdown } from "../../app/server/markdown.server";
+import * as schema from "../../app/server/content/content-schema.server";
+import { type Markdown, parseMarkdown } from "../../app/server/content/markdown.server";
 import { refuseDoubles, refuseUnknownNames, refuseUnknownPictures } from "./between-files";
 import { readFileFacts } from "./file-facts";
 import { filesIn, openFolder } from "./folder";

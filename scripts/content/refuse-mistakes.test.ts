@@ -21,7 +21,7 @@ test("every mistake that the check finds is told, and stops", async () => {
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
   await expect(refuseMistakes(folder)).rejects.toMatchObject({
-    name: "Trouble",
+    name: "UserError",
     message: [
       "content/pages/404.md: the link /nowhere leads nowhere: the site has no /nowhere",
       "content/pages/donate.md: the link /nowhere leads nowhere: the site has no /nowhere",

@@ -1,4 +1,4 @@
-import { Trouble } from "../explain";
+import { UserError } from "../local/user-error";
 import { checkContent, count } from "./check";
 import { siteCode } from "./site-code";
 
@@ -6,12 +6,12 @@ import { siteCode } from "./site-code";
  * Looks at everything that `content:check` looks at, before anything is published. Samples are only counted.
  *
  * @param folder the path of `content/`
- * @throws Trouble with every mistake there is
+ * @throws UserError with every mistake there is
  */
 export async function refuseMistakes(folder: string): Promise<void> {
   const { findings, samples = [] } = checkContent(folder, await siteCode());
   if (findings.length > 0) {
-    throw new Trouble([...findings, `${count(findings, "mistake")}; nothing was published.`].join("\n"));
+    throw new UserError([...findings, `${count(findings, "mistake")}; nothing was published.`].join("\n"));
   }
   // A sample may go up, but nobody should forget that it is one.
   if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);

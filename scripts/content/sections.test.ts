@@ -1,6 +1,6 @@
 import type { Nodes } from "hast";
 import { describe, expect, test } from "vitest";
-import { parseMarkdown } from "../../app/server/markdown.server";
+import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { splitSections } from "./sections";
 
 const split = (markdown: string) => splitSections(parseMarkdown(markdown));

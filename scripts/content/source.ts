@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
-import type * as schema from "../../app/server/content-schema.server";
+import type * as schema from "../../app/server/content/content-schema.server";
 import { mostTelling, plainWords } from "./plain-words";
 
 /** A mistake in `content/`: which file, which line, what was expected. */

@@ -1,4 +1,4 @@
-import type { Content } from "../../app/server/content-schema.server";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { readTexts } from "./folder";
 import { readContent, readMedia } from "./read";
 import type { Source } from "./source";

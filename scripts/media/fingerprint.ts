@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 
-const mark = "P4C India media ";
+const prefix = "P4C India media ";
 
 /**
- * The fingerprint of what a file is made from: its words, and the scripts beside this one that make it. It
- * stands in the file itself (in a PDF as its Creator, in an mp3 as its encoder), so that no list has to
- * remember it and a file that is up to date is not made again.
+ * A fingerprint of what a PDF or recording is made from. It is stored in the file itself (in a PDF as its Creator,
+ * in an mp3 as its encoder), so that a file that is up to date is not made again.
+ *
+ * @param source the words and the template around them; line endings do not count
+ * @param version raised by hand when the same source should give a different file
  */
-export function fingerprintOf(source: string, scripts: string[]): string {
-  const hash = createHash("sha256").update(source);
-  for (const script of scripts) hash.update(readFileSync(new URL(script, import.meta.url)));
-  return `${mark}${hash.digest("hex").slice(0, 32)}`;
+export function fingerprintOf(source: string, version: number): string {
+  const hash = createHash("sha256").update(`${version}\n${source.replaceAll("\r\n", "\n")}`);
+  return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-/** Whether a file was made here, from whichever words. */
+/** Whether a file was made by `npm run media`, from whichever words. */
 export function bearsFingerprint(bytes: Buffer): boolean {
-  return bytes.includes(mark);
+  return bytes.includes(prefix);
 }

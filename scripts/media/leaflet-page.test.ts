@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../app/server/markdown.server";
+import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { leafletPage } from "./leaflet-page";
 import type { Leaflet } from "./leaflets";
 

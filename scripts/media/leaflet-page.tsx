@@ -6,8 +6,8 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
-import { drawKolam } from "../kolam";
 import { cutCards } from "./cut-cards";
+import { drawKolam } from "./kolam";
 import { kindNames, type Leaflet } from "./leaflets";
 
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };

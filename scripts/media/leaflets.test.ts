@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../app/server/markdown.server";
+import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { leafletsOf } from "./leaflets";
 
 const body = parseMarkdown("Words");

@@ -9,7 +9,10 @@ type Recording = { title: string; kind: "explainer" | "session"; sample: boolean
 /** Seconds of silence between two paragraphs: to think in a talk, to change speakers in a dialogue. */
 const pauses = { explainer: 0.75, session: 0.5 };
 
-/** What an mp3 is made from: its title, its lines, and the scripts that speak them. */
+/** Raise it to have every recording spoken again, for example after a change of voices. */
+const speechVersion = 1;
+
+/** The fingerprint of an mp3, from its title, its kind and its lines. */
 export function mp3Fingerprint(recording: Recording): string {
   const source = JSON.stringify([
     recording.title,
@@ -17,7 +20,7 @@ export function mp3Fingerprint(recording: Recording): string {
     recording.sample,
     linesOf(recording.transcript),
   ]);
-  return fingerprintOf(source, ["mp3.ts", "voices.ts", "sound.ts", "transcript.ts"]);
+  return fingerprintOf(source, speechVersion);
 }
 
 /** Whether this mp3 was made from the source with this fingerprint. */

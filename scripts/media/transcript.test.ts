@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../app/server/markdown.server";
+import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { linesOf, spoken } from "./transcript";
 
 test("each paragraph is a line, spoken by whoever its label names", () => {

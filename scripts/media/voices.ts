@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Trouble } from "../explain";
+import { UserError } from "../local/user-error";
 import { type Sound, sampleRate } from "./sound";
 import type { Line } from "./transcript";
 
@@ -28,12 +28,12 @@ const voices: Record<string, Voice> = {
 /**
  * The sound of one line.
  *
- * @throws Trouble when the speaker has no voice, or when a program that is needed is not installed
+ * @throws UserError when the speaker has no voice, or when a program that is needed is not installed
  */
 export function speak({ speaker, words }: Line): Sound {
   const voice = voices[speaker];
   if (!voice)
-    throw new Trouble(`Nobody reads the part of ${speaker}: give it a voice in scripts/media/voices.ts.`);
+    throw new UserError(`Nobody reads the part of ${speaker}: give it a voice in scripts/media/voices.ts.`);
 
   const folder = mkdtempSync(join(tmpdir(), "voice-"));
   const file = join(folder, "line.wav");
@@ -73,7 +73,7 @@ export function runTool(name: "flite" | "text2wave" | "ffmpeg", args: string[], 
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : error;
-    throw new Trouble(
+    throw new UserError(
       `Recordings need the packages flite, festival, festvox-us-slt-hts and ffmpeg (apt-get install): ${reason}`,
     );
   }

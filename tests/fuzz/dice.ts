@@ -1,4 +1,4 @@
-import { randomFrom } from "../../scripts/random";
+import { randomFrom } from "../../scripts/media/random";
 
 /** Everything the generator leaves to chance goes through one of these, so that a seed tells it all. */
 export type Dice = {

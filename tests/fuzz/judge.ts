@@ -1,8 +1,8 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteDescription } from "~/rendering";
-import { readable } from "~/server/gate.server";
-import { filePolicy, pagePolicy, securityHeaders } from "~/server/security-headers.server";
-import { origin } from "../harness";
+import { readable } from "~/server/http/guard.server";
+import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
+import { origin } from "../support/test-app";
 import { session } from "./headers";
 import type { FuzzRequest } from "./requests";
 

@@ -1,5 +1,5 @@
 import type { RouteDescription } from "~/rendering";
-import { secrets } from "../harness";
+import { secrets } from "../support/test-app";
 import { addressOf, oddQuery, storedNames, twisted } from "./addresses";
 import { type Body, type Fields, oddBytes, oddFields, strangeBody, writings } from "./bodies";
 import { type Dice, diceFrom, words } from "./dice";

@@ -1,7 +1,16 @@
 import { gzipSync } from "node:zlib";
 import type { RouteDescription } from "~/rendering";
-import { subscriptions } from "~/server/schema.server";
-import { addPlan, cookieOf, formPost, jsonPost, newNetwork, origin, type Place, secrets } from "../harness";
+import { subscriptions } from "~/server/data/schema.server";
+import {
+  addPlan,
+  cookieOf,
+  formPost,
+  jsonPost,
+  newNetwork,
+  origin,
+  secrets,
+  type TestApp,
+} from "../support/test-app";
 import { storedNames } from "./addresses";
 import { session } from "./headers";
 import { faultsOf, type Site } from "./judge";
@@ -25,7 +34,7 @@ const patience = 10_000;
  * @param place opened with `built`, and empty
  */
 export async function fuzz(
-  place: Place,
+  place: TestApp,
   routes: RouteDescription[],
   { seed, requests }: { seed: number; requests: number },
 ): Promise<Report> {
@@ -50,7 +59,7 @@ export async function fuzz(
   return report;
 }
 
-async function send(place: Place, site: Site, request: FuzzRequest, cookie: string, report: Report) {
+async function send(place: TestApp, site: Site, request: FuzzRequest, cookie: string, report: Report) {
   const { method, address, body } = request;
   const headers = { ...request.headers };
   if (headers.Cookie) headers.Cookie = headers.Cookie.replace(session, cookie);
@@ -71,7 +80,7 @@ async function send(place: Place, site: Site, request: FuzzRequest, cookie: stri
 }
 
 /** Plans, files, and more subscribers than one page of the dashboard shows. */
-async function prepare(place: Place, routes: RouteDescription[]): Promise<Site> {
+async function prepare(place: TestApp, routes: RouteDescription[]): Promise<Site> {
   const ourOwn = (await (await place.ask("/contact")).text()).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
   for (const prefix of routes.filter(({ path }) => /.\/\*$/.test(path)))
     for (const name of storedNames)
@@ -86,7 +95,7 @@ async function prepare(place: Place, routes: RouteDescription[]): Promise<Site> 
   return { routes, subscribers, ourOwn, secrets: Object.values(secrets), nonces: new Set() };
 }
 
-async function logIn(place: Place, site: Site): Promise<string> {
+async function logIn(place: TestApp, site: Site): Promise<string> {
   await forgetLogins(place);
   const answer = await place.ask("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
   const cookie = cookieOf(answer, "__Host-admin");
@@ -95,7 +104,7 @@ async function logIn(place: Place, site: Site): Promise<string> {
 }
 
 /** Otherwise all logins but the first few would end at the throttle, and never reach the password. */
-async function forgetLogins({ env }: Place) {
+async function forgetLogins({ env }: TestApp) {
   await env.DB.prepare("delete from throttle_counters where key like 'login%'").run();
 }
 
@@ -103,7 +112,7 @@ async function forgetLogins({ env }: Place) {
 const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(\\.${label})*$`);
 
-async function faultsLeft(place: Place, site: Site): Promise<string[]> {
+async function faultsLeft(place: TestApp, site: Site): Promise<string[]> {
   const faults: string[] = [];
   const email = "afterwards@fuzz.test";
   const signedUp = await place.ask("/api/subscriptions", jsonPost({ email }, newNetwork()));

@@ -1,0 +1,52 @@
+import { refusal } from "./responses.server";
+
+const maximumBytes = 16 * 1024;
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const json = /^application\/json\s*(;|$)/i;
+
+/**
+ * The fields of a posted form. A field given twice counts once, with its first value.
+ *
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body breaks its format
+ */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const body = await readBody(request, forms, "Please send this form as a web form.");
+  try {
+    const form = await body.formData();
+    return Object.fromEntries([...form].reverse());
+  } catch {
+    throw refusal(400, "The form could not be read.");
+  }
+}
+
+/**
+ * The object in a posted JSON body.
+ *
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when it is not a JSON object
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const body = await readBody(request, json, "Please send JSON with the content type application/json.");
+  const value = await body.json().catch(() => undefined);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw refusal(400, "The body is not a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
+
+async function readBody(request: Request, accepted: RegExp, otherwise: string): Promise<Response> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!accepted.test(contentType)) throw refusal(415, otherwise);
+
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > maximumBytes) {
+      await reader?.cancel();
+      throw refusal(413, "That is too long to send.");
+    }
+    chunks.push(read.value);
+  }
+  return new Response(new Blob(chunks), { headers: { "Content-Type": contentType } });
+}

@@ -1,0 +1,83 @@
+import { asc, eq, isNotNull } from "drizzle-orm";
+import { pictureUrl } from "../content/pictures.server";
+import { type Database, withRetry } from "../data/db.server";
+import { parseId } from "../data/id.server";
+import { type LessonPlan, lessonPlans } from "../data/schema.server";
+import { refusal } from "../http/responses.server";
+
+type Card = Pick<
+  LessonPlan,
+  "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
+>;
+
+/** What the list shows of its plans, by id; their long texts stay in the database. */
+export async function listedLessonPlans(db: Database): Promise<Card[]> {
+  const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
+  const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
+  return withRetry(() => db.select(shown).from(lessonPlans).where(isNotNull(section)).orderBy(asc(id)).all());
+}
+
+/** Every plan, listed or not, by id. */
+export async function allLessonPlans(db: Database): Promise<LessonPlan[]> {
+  return withRetry(() => db.select().from(lessonPlans).orderBy(asc(lessonPlans.id)).all());
+}
+
+/**
+ * The plan an address names.
+ *
+ * @param id the last segment of the address, as the visitor wrote it
+ * @throws a 404 Response when it is not a positive integer or no plan has it
+ */
+export async function requireLessonPlan(db: Database, id: string | undefined): Promise<LessonPlan> {
+  const number = parseId(id);
+  const plan =
+    number === undefined
+      ? undefined
+      : await withRetry(() => db.select().from(lessonPlans).where(eq(lessonPlans.id, number)).get());
+  if (!plan) throw refusal(404, "Lesson plan not found.");
+  return plan;
+}
+
+/** A plan as a card in a list shows it. */
+export function lessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Card) {
+  return {
+    id,
+    title,
+    description,
+    category,
+    ageGroup,
+    duration,
+    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
+  };
+}
+
+/** A plan as `/api/lesson-plans` tells it; what is absent is null. */
+export function lessonPlanJson({
+  id,
+  title,
+  description,
+  category,
+  ageGroup,
+  duration,
+  externalUrl,
+  fileUrl,
+  content,
+  thumbnail,
+  author,
+  storyContributor,
+}: LessonPlan) {
+  return {
+    id,
+    title,
+    description,
+    category,
+    ageGroup,
+    duration,
+    externalUrl,
+    fileUrl,
+    content,
+    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
+    author,
+    storyContributor,
+  };
+}

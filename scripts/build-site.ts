@@ -1,4 +1,0 @@
-import { bringUpToDate } from "./build";
-import { explain } from "./explain";
-
-await bringUpToDate().catch(explain);

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { UserError } from "./user-error";
+
+/** How the commands of installed packages are run: by this Node, without a shell. */
+export const commands = {
+  biome: "@biomejs/biome/bin/biome",
+  playwright: "playwright/cli.js",
+  remix: "@remix-run/dev/dist/cli.js",
+  tsc: "typescript/bin/tsc",
+  vitest: "vitest/vitest.mjs",
+  wrangler: "wrangler/bin/wrangler.js",
+};
+
+/** The words of a command line, program first. */
+export function commandLine(name: keyof typeof commands, args: string[]): [string, string[]] {
+  return [process.execPath, [join("node_modules", commands[name]), ...args]];
+}
+
+/** Wrangler neither reports its use nor asks anything. */
+export const quietly = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_LOG: "error",
+  CI: "true",
+  NO_COLOR: "1",
+};
+
+/**
+ * Runs a command in silence.
+ *
+ * @returns what it printed
+ * @throws UserError with what it printed, when it fails
+ */
+export function run(name: keyof typeof commands, args: string[]): Promise<string> {
+  const [program, words] = commandLine(name, args);
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { env: quietly, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    child.stdout.on("data", (text) => (printed += text));
+    child.stderr.on("data", (text) => (printed += text));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new UserError(`${name} ${args.join(" ")} failed:\n${printed}`));
+    });
+  });
+}
