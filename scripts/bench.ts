@@ -26,3 +26,5 @@ async function main() {
 }
 
 await main().catch(explain);
+// After an error, servers and browsers may still run.
+process.exit();

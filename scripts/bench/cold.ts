@@ -75,15 +75,13 @@ function postsToSite(): { path: string; init: RequestInit }[] {
 /** The status, and the CPU time in ms. */
 async function firstAnswer({ script, path, init }: Target): Promise<{ status: number; time: number }> {
   const { miniflare, pid } = await startRuntime(script);
-  try {
-    const url = new URL(path, await miniflare.ready);
-    // What workerd still does after its start is not part of the answer.
-    await sleep(300);
-    const before = cpuTime(pid);
-    const answer = await fetch(url, { redirect: "manual", ...init });
-    await answer.arrayBuffer();
-    return { status: answer.status, time: cpuTime(pid) - before };
-  } finally {
-    await miniflare.dispose();
-  }
+  const url = new URL(path, await miniflare.ready);
+  // What workerd still does after its start is not part of the answer.
+  await sleep(300);
+  const before = cpuTime(pid);
+  const answer = await fetch(url, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  const time = cpuTime(pid) - before;
+  await miniflare.dispose();
+  return { status: answer.status, time };
 }

@@ -20,17 +20,14 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
   return withTemporaryData(async () => {
     const site = await serve();
     const rows: string[][] = [];
-    try {
-      for (const page of [...files, ...rendered]) {
-        const reports: Report[] = [];
-        // A single run may fail on a busy machine.
-        while (reports.length < rounds)
-          reports.push(await report(site.origin + page).catch(() => report(site.origin + page)));
-        rows.push(rowOf(page, reports));
-      }
-    } finally {
-      site.close();
+    for (const page of [...files, ...rendered]) {
+      const reports: Report[] = [];
+      // A single run may fail on a busy machine.
+      while (reports.length < rounds)
+        reports.push(await report(site.origin + page).catch(() => report(site.origin + page)));
+      rows.push(rowOf(page, reports));
     }
+    site.close();
     return [
       `${lighthouse}, mobile, simulated throttling. Median of ${rounds}, lowest and highest in parentheses. Limits: 100; ` +
         "performance of pages with script 92. SEO is not judged where search engines are told not to list the page.",

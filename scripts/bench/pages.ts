@@ -15,28 +15,19 @@ export async function measurePages({ quick }: { quick: boolean }): Promise<strin
     const twin = await serveTwin(site, rendered);
     const browser = await chromium.launch({ executablePath: await findBrowser() });
     const rows: string[][] = [];
-    try {
-      for (const page of [...files, ...rendered]) {
-        const slow: number[] = [];
-        while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, true)) / 1000);
-        site.sent.length = 0;
-        await visit(browser, site.origin + page);
-        const { cells, hasPictures } = weigh(site);
-        const compared = rendered.includes(page)
-          ? await compare(browser, page, [site, twin], pairs)
-          : undefined;
-        const limits = {
-          P10: !compared || median(compared) <= 1.15,
-          P11: median(slow) <= (hasPictures ? 5 : 3),
-        };
-        const ratio = compared ? spread(compared, 2) : "is a file";
-        rows.push([`\`${page}\``, ...cells, ratio, spread(slow), verdict(limits)]);
-      }
-    } finally {
-      await browser.close();
-      twin.close();
-      site.close();
+    for (const page of [...files, ...rendered]) {
+      const slow: number[] = [];
+      while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, true)) / 1000);
+      site.sent.length = 0;
+      await visit(browser, site.origin + page);
+      const { cells, hasPictures } = weigh(site);
+      const ratios = rendered.includes(page) ? await compare(browser, page, [site, twin], pairs) : [1];
+      const limits = { P10: median(ratios) <= 1.15, P11: median(slow) <= (hasPictures ? 5 : 3) };
+      const compared = rendered.includes(page) ? spread(ratios, 2) : "is a file";
+      rows.push([`\`${page}\``, ...cells, compared, spread(slow), verdict(limits)]);
     }
+    await browser.close();
+    for (const server of [site, twin]) server.close();
     return [
       `Chromium ${browser.version()}, 412 px wide at 1.75, nothing cached. Bytes as sent: HTML with its headers, pages in ` +
         "brotli 4, assets in brotli 11. P10: LCP of a page of the Worker against the same HTML as a plain file, median of " +

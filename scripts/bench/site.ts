@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { readContent } from "../content/read";
@@ -29,7 +28,7 @@ export function allPages(): { files: string[]; rendered: string[] } {
 
 /** Serves the Pages project of a folder by wrangler, behind a server that compresses text as Cloudflare does. */
 export async function serve(folder = "."): Promise<Site> {
-  const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "dev", "build/client", "--port=0"];
+  const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "dev", "--port=0"];
   const wrangler = spawn(process.execPath, [...args, "--inspector-port=0", `--persist-to=${persistTo()}`], {
     cwd: folder,
     env: { ...quietly, WRANGLER_LOG: "info" },
@@ -88,9 +87,10 @@ function compress(body: Buffer, quality: number): Buffer {
 
 /** The same site with these pages of the Worker as plain files, and without a Worker. */
 export async function serveTwin(site: Site, pages: string[]): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-twin-"));
+  const folder = join(persistTo(), "twin");
   const client = join(folder, "build/client");
   cpSync("build/client", client, { recursive: true });
+  cpSync("wrangler.toml", join(folder, "wrangler.toml"));
   rmSync(join(client, "_routes.json"));
   for (const page of pages) {
     const answer = await fetch(site.origin + page);
@@ -99,6 +99,5 @@ export async function serveTwin(site: Site, pages: string[]): Promise<Site> {
     writeFileSync(join(client, `${page}.html`), await answer.text());
     appendFileSync(join(client, "_headers"), `\n${page}\n  ! Content-Security-Policy\n  ${policy}\n`);
   }
-  const twin = await serve(folder);
-  return { ...twin, close: () => void [twin.close(), rmSync(folder, { recursive: true })] };
+  return serve(folder);
 }

@@ -16,17 +16,14 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
   return withTemporaryData(async () => {
     const cold = await measureColdStarts(script, options);
     const [site, hello] = [await startRuntime(script), await startRuntime(await buildHelloPage())];
-    try {
-      return [
-        await measureWarmAnswers(site, hello, options),
-        cold,
-        await measureStreams(site, options),
-        `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 400,000 B).`,
-      ].join("\n\n");
-    } finally {
-      await site.miniflare.dispose();
-      await hello.miniflare.dispose();
-    }
+    const sections = [
+      await measureWarmAnswers(site, hello, options),
+      cold,
+      await measureStreams(site, options),
+      `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 400,000 B).`,
+    ];
+    for (const { miniflare } of [site, hello]) await miniflare.dispose();
+    return sections.join("\n\n");
   });
 }
 
