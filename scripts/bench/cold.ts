@@ -38,8 +38,8 @@ export async function measureColdStarts(site: string, { quick }: { quick: boolea
     return [name, String(status), spread(times), spread(ratios), script === site ? verdict(limits) : "–"];
   });
   return [
-    "P21: CPU time of the first answer of a new workerd process, once it has evaluated the script. Miniflare's D1 and " +
-      "R2 run in the same process and are included; the second and third row show how much that is. Median of " +
+    "P21: CPU time of the first answer of a new workerd process, once it has evaluated the script. Miniflare's entry " +
+      "Worker, D1 and R2 run in the same process and are included; the first three rows show how much that is. Median of " +
       `${rounds} interleaved rounds, lowest and highest in parentheses; limits: 20 ms and 7×.`,
     table(["first answer", "status", "CPU, ms", "÷ trivial Worker", "limits"], rows),
   ].join("\n\n");

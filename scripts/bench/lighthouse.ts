@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findBrowser } from "../local/browser";
 import { median, spread, table, verdict } from "./report";
-import { withTemporaryData } from "./runtime";
 import { allPages, appPages, serve } from "./site";
 
 const lighthouse = "lighthouse@12.8.2";
@@ -17,23 +16,21 @@ type Report = {
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<string> {
   const { files, rendered } = allPages();
   const rounds = quick ? 1 : 5;
-  return withTemporaryData(async () => {
-    const site = await serve();
-    const rows: string[][] = [];
-    for (const page of [...files, ...rendered]) {
-      const reports: Report[] = [];
-      // A single run may fail on a busy machine.
-      while (reports.length < rounds)
-        reports.push(await report(site.origin + page).catch(() => report(site.origin + page)));
-      rows.push(rowOf(page, reports));
-    }
-    site.close();
-    return [
-      `${lighthouse}, mobile, simulated throttling. Median of ${rounds}, lowest and highest in parentheses. Limits: 100; ` +
-        "performance of pages with script 92. SEO is not judged where search engines are told not to list the page.",
-      table(["page", ...categories, "limits"], rows),
-    ].join("\n\n");
-  });
+  const site = await serve();
+  const rows: string[][] = [];
+  for (const page of [...files, ...rendered]) {
+    const reports: Report[] = [];
+    // A single run may fail on a busy machine.
+    while (reports.length < rounds)
+      reports.push(await report(site.origin + page).catch(() => report(site.origin + page)));
+    rows.push(rowOf(page, reports));
+  }
+  site.close();
+  return [
+    `${lighthouse}, mobile, simulated throttling. Median of ${rounds}, lowest and highest in parentheses. Limits: 100; ` +
+      "performance of pages with script 92. SEO is not judged where search engines are told not to list the page.",
+    table(["page", ...categories, "limits"], rows),
+  ].join("\n\n");
 }
 
 async function report(url: string): Promise<Report> {

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { findBrowser } from "../local/browser";
 import { median, spread, table, verdict } from "./report";
-import { withTemporaryData } from "./runtime";
 import { allPages, type Site, serve, serveTwin } from "./site";
 
 const phone = { viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -10,32 +9,30 @@ const phone = { viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75, 
 export async function measurePages({ quick }: { quick: boolean }): Promise<string> {
   const { files, rendered } = allPages();
   const [pairs, slowVisits] = quick ? [1, 1] : [51, 3];
-  return withTemporaryData(async () => {
-    const site = await serve();
-    const twin = await serveTwin(site, rendered);
-    const browser = await chromium.launch({ executablePath: await findBrowser() });
-    const rows: string[][] = [];
-    for (const page of [...files, ...rendered]) {
-      const slow: number[] = [];
-      while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, true)) / 1000);
-      site.sent.length = 0;
-      await visit(browser, site.origin + page);
-      const { cells, hasPictures } = weigh(site);
-      const ratios = rendered.includes(page) ? await compare(browser, page, [site, twin], pairs) : [1];
-      const limits = { P10: median(ratios) <= 1.15, P11: median(slow) <= (hasPictures ? 5 : 3) };
-      const compared = rendered.includes(page) ? spread(ratios, 2) : "is a file";
-      rows.push([`\`${page}\``, ...cells, compared, spread(slow), verdict(limits)]);
-    }
-    await browser.close();
-    for (const server of [site, twin]) server.close();
-    return [
-      `Chromium ${browser.version()}, 412 px wide at 1.75, nothing cached. Bytes as sent: HTML with its headers, pages in ` +
-        "brotli 4, assets in brotli 11. P10: LCP of a page of the Worker against the same HTML as a plain file, median of " +
-        `${pairs} interleaved pairs. P11: LCP at 400 kbit/s, 400 ms latency and a sixth of the CPU, median of ` +
-        `${slowVisits}; limit 3 s, with pictures 5 s. Lowest and highest in parentheses.`,
-      table(["page", "HTML", "script", "all", "requests", "P10, ratio", "P11, s", "limits"], rows),
-    ].join("\n\n");
-  });
+  const site = await serve();
+  const twin = await serveTwin(site, rendered);
+  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const rows: string[][] = [];
+  for (const page of [...files, ...rendered]) {
+    const slow: number[] = [];
+    while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, true)) / 1000);
+    site.sent.length = 0;
+    await visit(browser, site.origin + page);
+    const { cells, hasPictures } = weigh(site);
+    const ratios = rendered.includes(page) ? await compare(browser, page, [site, twin], pairs) : [1];
+    const limits = { P10: median(ratios) <= 1.15, P11: median(slow) <= (hasPictures ? 5 : 3) };
+    const compared = rendered.includes(page) ? spread(ratios, 2) : "is a file";
+    rows.push([`\`${page}\``, ...cells, compared, spread(slow), verdict(limits)]);
+  }
+  await browser.close();
+  for (const server of [site, twin]) server.close();
+  return [
+    `Chromium ${browser.version()}, 412 px wide at 1.75, nothing cached. Bytes as sent: HTML with its headers, pages in ` +
+      "brotli 4, assets in brotli 11. P10: LCP of a page of the Worker against the same HTML as a plain file, median of " +
+      `${pairs} interleaved pairs. P11: LCP at 400 kbit/s, 400 ms latency and a sixth of the CPU, median of ` +
+      `${slowVisits}; limit 3 s, with pictures 5 s. Lowest and highest in parentheses.`,
+    table(["page", "HTML", "script", "all", "requests", "P10, ratio", "P11, s", "limits"], rows),
+  ].join("\n\n");
 }
 
 /** The bytes of the HTML with its headers, of the scripts and of everything, and the number of requests. */

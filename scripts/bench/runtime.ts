@@ -9,7 +9,7 @@ import { stateFolder } from "../local/state";
 
 export const password = "a password for measuring";
 
-/** A workerd process with one Worker, reached without Miniflare's proxy. */
+/** A workerd process with one Worker; `url` bypasses Miniflare's entry Worker. */
 export type Runtime = { miniflare: Miniflare; url: URL; pid: number };
 
 /** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring leaves `.wrangler/` alone. */
@@ -20,7 +20,7 @@ export async function withTemporaryData<Result>(use: () => Promise<Result>): Pro
     await prepareLocalData();
     return await use();
   } finally {
-    rmSync(process.env.STATE, { recursive: true });
+    rmSync(process.env.STATE, { recursive: true, maxRetries: 5 });
   }
 }
 

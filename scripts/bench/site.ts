@@ -53,10 +53,7 @@ export async function serve(folder = "."): Promise<Site> {
     const path = request.url ?? "/";
     // A phone shows the link instead of an embedded PDF and does not request it.
     if (request.headers["sec-fetch-dest"] === "object") return response.writeHead(204).end();
-    const answer = await fetch(upstream + path, {
-      headers: { "Accept-Encoding": "identity" },
-      redirect: "manual",
-    });
+    const answer = await fetch(upstream + path, { headers: { "Accept-Encoding": "identity" } });
     const headers = Object.fromEntries(answer.headers);
     for (const name of ["connection", "content-length", "transfer-encoding"]) delete headers[name];
     const type = headers["content-type"] ?? "";

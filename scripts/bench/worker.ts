@@ -5,7 +5,7 @@ import { run } from "../local/run";
 import { UserError } from "../local/user-error";
 import { measureColdStarts } from "./cold";
 import { median, spread, table, verdict } from "./report";
-import { cpuTime, type Runtime, startRuntime, withTemporaryData } from "./runtime";
+import { cpuTime, type Runtime, startRuntime } from "./runtime";
 import { measureStreams } from "./streams";
 
 /** P13, P14, P17, P20 and P21: what the Worker costs. */
@@ -13,18 +13,16 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
   if (process.platform !== "linux") throw new UserError("CPU time is read from /proc, which only Linux has.");
   const script = readFileSync("build/worker/index.js", "utf8");
   const size = gzipSync(script).byteLength;
-  return withTemporaryData(async () => {
-    const cold = await measureColdStarts(script, options);
-    const [site, hello] = [await startRuntime(script), await startRuntime(await buildHelloPage())];
-    const sections = [
-      await measureWarmAnswers(site, hello, options),
-      cold,
-      await measureStreams(site, options),
-      `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 400,000 B).`,
-    ];
-    for (const { miniflare } of [site, hello]) await miniflare.dispose();
-    return sections.join("\n\n");
-  });
+  const cold = await measureColdStarts(script, options);
+  const [site, hello] = [await startRuntime(script), await startRuntime(await buildHelloPage())];
+  const sections = [
+    await measureWarmAnswers(site, hello, options),
+    cold,
+    await measureStreams(site, options),
+    `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 400,000 B).`,
+  ];
+  for (const { miniflare } of [site, hello]) await miniflare.dispose();
+  return sections.join("\n\n");
 }
 
 /** P13 and P14: the CPU time of an answer of a warm isolate, beside that of a page that only says "Hello". */
