@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { toneOf, tonesOf } from "./photographs";
-import { readContent, readPictures } from "./read";
+import { readPictures } from "./pictures";
+import { readContent } from "./read";
 import { ContentError } from "./source";
 
 const modules: Record<string, (root: string) => string | Promise<string>> = {
@@ -42,15 +43,15 @@ export function content(): Plugin {
   };
 }
 
-function wordsModule(root: string) {
+async function wordsModule(root: string) {
   // Engines parse JSON faster than the same thing written as a JavaScript literal.
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(join(root, "content"))))});`;
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readContent(join(root, "content"))))});`;
 }
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
 async function picturesModule(root: string) {
   const tones = tonesOf(readFileSync(join(root, "app/styles/picture.css"), "utf8"));
-  const pictures = Object.entries(readPictures(join(root, "content")));
+  const pictures = Object.entries(await readPictures(join(root, "content")));
   const imports = pictures.map(([name], index) => {
     const made = extname(name) === ".svg" ? "?url" : "?photograph";
     return `import picture${index} from "/content/pictures/${name}${made}";`;

@@ -28,7 +28,7 @@ export async function bringUpToDate(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
 
   // Told by Vite, a mistake in the content would stand below a screen of other lines.
-  readContent("content");
+  await readContent("content");
   console.log("Building …");
   rmSync("build", { recursive: true, force: true });
   await run("remix", ["vite:build"]);

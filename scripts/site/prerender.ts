@@ -20,7 +20,7 @@ const origin = "http://prerender.local";
  */
 export async function prerender(): Promise<number> {
   const routes = await routesOfBuild();
-  const { stories, menu } = readContent("content");
+  const { stories, menu } = await readContent("content");
   const slugs = { stories: stories.map((story) => story.slug) };
   const addresses = routes
     .filter((route) => route.render === "static")
