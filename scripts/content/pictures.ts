@@ -30,9 +30,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   const isDrawing = name.endsWith(".svg");
   const refused = isDrawing ? problemWithSvg(bytes.toString("utf8")) : undefined;
   if (refused) return { problem: refused };
-  const info = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined);
+  const info = await readMetadata(bytes);
   const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
   if (info?.format !== format)
     return { problem: `expected ${kind}; the file is something else under that name` };
@@ -42,6 +40,14 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   return {
     problem: `expected at most ${mostMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
   };
+}
+
+async function readMetadata(bytes: Buffer) {
+  try {
+    return await sharp(bytes).metadata();
+  } catch {
+    return undefined;
+  }
 }
 
 const outside = String.raw`(?!\s*(?:#|data:image/(?:png|jpeg|webp)[;,]))`;
