@@ -14,13 +14,17 @@ export function rejectDuplicates(plans: Media["lessonPlans"], quotes: TextFile<C
     );
 }
 
-function rejectSame(values: { source: Source; path: (string | number)[]; value: string | number }[]) {
-  const first = new Map<string | number, string>();
-  for (const { source, path, value } of values) {
-    const line = lineOf(source, path);
+type Place = { source: Source; path: (string | number)[] };
+
+function rejectSame(values: (Place & { value: string | number })[]) {
+  const lineAt = ({ source, path }: Place) => lineOf(source, path);
+  const first = new Map<string | number, Place>();
+  for (const { value, ...place } of values) {
     const other = first.get(value);
-    if (other) throw new ContentError(source.file, line, withPath(path, `${value} stands in ${other} too`));
-    first.set(value, `${source.file}:${line}`);
+    first.set(value, place);
+    if (!other) continue;
+    const problem = `${value} stands in ${other.source.file}:${lineAt(other)} too`;
+    throw new ContentError(place.source.file, lineAt(place), withPath(place.path, problem));
   }
 }
 
