@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
-import type { Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
@@ -19,6 +18,18 @@ const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   return ofEveryPage ? "frame" : undefined;
 };
 
+/** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    enforce: "post",
+    config: (_, { command, isSsrBuild }) =>
+      command === "build" && isSsrBuild
+        ? { build: { rollupOptions: { input: "app/server/worker.server.ts" } } }
+        : undefined,
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tsconfigPaths(),
@@ -27,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(testing
       ? []
       : [
+          workerEntry(),
           cloudflareBindings({
             persist: { path: stateFolder() },
             getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
@@ -34,21 +46,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           remix(remixOptions),
         ]),
   ],
-  resolve: {
-    alias: [
-      // The honeypot needs random numbers of crypto-js; its ciphers would be 30 KB more in the Worker.
-      { find: /^crypto-js$/, replacement: "crypto-js/core" },
-      // Words have no styles and no drawings; what rehype-react knows of them would be 4 KB more for every browser.
-      {
-        find: /^(style-to-object|vfile-message|\.\/lib\/svg\.js)$/,
-        replacement: resolve("app/components/not-in-words.ts"),
-      },
-      // Remix and Radix import what only browsers use of React 18; it would be 53 KB more in the Worker.
-      ...(isSsrBuild && command === "build"
-        ? [{ find: /^react-dom$/, replacement: resolve("app/server/no-dom.server.ts") }]
-        : []),
-    ],
-  },
   build: {
     // The browsers of the last four years; older ones read the pages without script.
     target: "es2022",
@@ -57,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: "esbuild",
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frame } } }),
   },
-  // The server bundle is whole, so that nothing stands in the Worker twice, and made for workerd.
+  // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild
     ? {
         ssr: {

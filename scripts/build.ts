@@ -1,4 +1,4 @@
 import { reportError } from "./local/user-error";
-import { bringUpToDate } from "./site/build";
+import { buildSite } from "./site/build";
 
-await bringUpToDate().catch(reportError);
+await buildSite().catch(reportError);

@@ -1,10 +1,10 @@
 /** Finds mistakes in `content/` and lists remarks and samples; with `--strict` a sample is a mistake too. */
 import { checkContent, count } from "./content/check";
-import { siteCode } from "./content/site-code";
+import { routePatterns } from "./content/route-patterns";
 import { reportError } from "./local/user-error";
 
 try {
-  const { mistakes, remarks, samples } = await checkContent("content", await siteCode());
+  const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
   const lines = [
     ...mistakes,
     ...remarks.map((remark) => `${remark} (remark)`),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { checkLinks } from "./check-links";
 import { readFolder } from "./read";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 import { fixture } from "./test-content";
 
 const { content } = await readFolder(fixture);
-const { addresses } = await siteCode();
+const patterns = await routePatterns();
 const { stories, pages, site } = content;
 const story = `/literature/${stories[0]?.slug}`;
 const files = [
@@ -38,7 +38,7 @@ test.each<[string, string?]>([
   ["#top"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const page = { file: "content/test.md", address: story, value: { links: [{ href }] } };
-  expect(checkLinks(content, [page, ...files], addresses)).toEqual(
+  expect(checkLinks(content, [page, ...files], patterns)).toEqual(
     problem ? [`content/test.md: ${problem}`] : [],
   );
 });

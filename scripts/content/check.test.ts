@@ -2,13 +2,11 @@ import { appendFileSync, copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent } from "./check";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "./test-content";
 
-const { addresses } = await siteCode();
-/** The fixture has this one picture that a page of the code names. */
-const code = { addresses, pictures: ["kinds-of-plans.svg"] };
-const find = (folder: string) => checkContent(folder, code);
+const patterns = await routePatterns();
+const find = (folder: string) => checkContent(folder, patterns);
 
 test("the fixture content has samples, and neither mistakes nor remarks", async () => {
   const { mistakes, remarks, samples } = await find(fixture);
@@ -61,11 +59,6 @@ test.each<[string, Changes, unknown[]]>([
     "a picture that nothing names",
     { "pictures/new.svg": drawing },
     ["content/pictures/new.svg: nothing names it"],
-  ],
-  [
-    "a missing picture that the code names",
-    { "pictures/kinds-of-plans.svg": null },
-    ["content/pictures/kinds-of-plans.svg: is missing, but a page or style in app/ names it"],
   ],
   [
     "a picture in the text",

@@ -7,7 +7,6 @@ import { checkLinks } from "./check-links";
 import { filesIn } from "./folder";
 import { readFolder, type TextFile } from "./read";
 import { pictureFields } from "./references";
-import type { SiteCode } from "./site-code";
 import { ContentError } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
@@ -22,10 +21,11 @@ type Words = { file: string; address?: string; value: object };
  * be checked before it is mended.
  *
  * @param folder the path of `content/`
+ * @param patterns the address patterns that the site answers
  */
-export async function checkContent(folder: string, code: SiteCode): Promise<Findings> {
+export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
   try {
-    return await findAll(folder, code);
+    return await findAll(folder, patterns);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const mistake = `${error.message} (the rest is checked when this is mended)`;
@@ -38,7 +38,7 @@ export function count(lines: string[], noun: string): string {
   return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
 }
 
-async function findAll(folder: string, code: SiteCode): Promise<Findings> {
+async function findAll(folder: string, patterns: string[]): Promise<Findings> {
   const { content, media, files } = await readFolder(folder);
   const words = [
     ...files.map((file) => ({ file: file.source.file, address: addressOf(file), value: file.value })),
@@ -52,10 +52,10 @@ async function findAll(folder: string, code: SiteCode): Promise<Findings> {
   const made = madeFiles(media, join(folder, "files"));
   return {
     mistakes: [
-      ...checkLinks(content, words, code.addresses),
+      ...checkLinks(content, words, patterns),
       ...files.flatMap(({ source }) => checkHtml(source)),
       ...checkFiles(folder, words, made),
-      ...checkPictures(folder, words, code.pictures),
+      ...checkPictures(folder, words),
       ...checkAlternatives(words),
       ...content.stories.flatMap(checkQuestionBank),
       // A page tells search engines something of its own, and a PDF or recording has one source.
@@ -96,14 +96,11 @@ function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] 
   ];
 }
 
-/** Reading already fails where the content names a picture that is missing. */
-function checkPictures(folder: string, words: Words[], inCode: string[]): string[] {
+/** Pictures that nothing names, and pictures in a text, where none can be shown. */
+function checkPictures(folder: string, words: Words[]): string[] {
   const existing = filesIn(join(folder, "pictures"));
-  const used = [...inCode, ...textsNamed(pictureFields, words)];
+  const used = textsNamed(pictureFields, words);
   return [
-    ...inCode
-      .filter((name) => !existing.includes(name))
-      .map((name) => `content/pictures/${name}: is missing, but a page or style in app/ names it`),
     ...existing
       .filter((name) => !used.includes(name))
       .map((name) => `content/pictures/${name}: nothing names it`),

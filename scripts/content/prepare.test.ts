@@ -2,13 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prepareContent } from "./prepare";
-import { siteCode } from "./site-code";
 import { contentWith, replace } from "./test-content";
 
-const { pictures } = await siteCode();
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
-/** The pictures that the code names, which the fixture content does not have. */
-const ofCode = Object.fromEntries(pictures.map((name) => [`pictures/${name}`, drawing]));
 const file = "files/content/phil-literature/fixture-reference.pdf";
 const address = file.replace("files", "");
 
@@ -22,13 +17,12 @@ afterEach(() => {
 const printed = () => vi.mocked(console.log).mock.calls.flat();
 
 test("samples are counted and stop nothing", async () => {
-  await prepareContent(contentWith(ofCode));
+  await prepareContent(contentWith({}));
   expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still in place\.$/)]);
 });
 
 test("every mistake stops publishing", async () => {
   const folder = contentWith({
-    ...ofCode,
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
@@ -43,7 +37,7 @@ test("every mistake stops publishing", async () => {
 });
 
 test("missing and outdated PDFs are made where there is a browser, each once", async () => {
-  const folder = contentWith({ ...ofCode, [file]: null });
+  const folder = contentWith({ [file]: null });
   await prepareContent(folder);
   expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
   expect(printed()).toContain(`Made ${address}.`);
@@ -54,7 +48,6 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
 
   const words = "documents/fixture-reference.md";
   const changed = contentWith({
-    ...ofCode,
     [file]: readFileSync(join(folder, file)),
     [words]: replace("Words", "New words"),
   });
@@ -66,7 +59,7 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
 test("without a browser an outdated PDF is named and published as it is", async () => {
   vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
   const outdated = "%PDF-1.7 /Creator (P4C India media 0) %%EOF";
-  const folder = contentWith({ ...ofCode, [file]: outdated });
+  const folder = contentWith({ [file]: outdated });
   await prepareContent(folder);
   expect(printed()).toContain(
     `content/documents/fixture-reference.md: ${address} is older than these words and is published as it is. ` +
@@ -77,7 +70,7 @@ test("without a browser an outdated PDF is named and published as it is", async 
 
 test("without a browser a missing PDF is a mistake", async () => {
   vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
-  await expect(prepareContent(contentWith({ ...ofCode, [file]: null }))).rejects.toThrow(
+  await expect(prepareContent(contentWith({ [file]: null }))).rejects.toThrow(
     `content/documents/fixture-reference.md: ${address} is missing. ` +
       "CHROME_PATH names /nowhere/chromium, but there is no such file.\n1 mistake; nothing was published.",
   );

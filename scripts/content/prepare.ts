@@ -1,7 +1,7 @@
 import { UserError } from "../local/user-error";
 import { makeMedia } from "../media/make";
 import { checkContent, count } from "./check";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 
 /**
  * Checks the content before it is published, and makes PDFs and recordings that are missing or older than their
@@ -11,7 +11,7 @@ import { siteCode } from "./site-code";
  * @throws UserError with every mistake
  */
 export async function prepareContent(folder: string): Promise<void> {
-  const { mistakes, samples } = await checkContent(folder, await siteCode());
+  const { mistakes, samples } = await checkContent(folder, await routePatterns());
   const notMade = mistakes.length === 0 ? await makeMedia(folder) : [];
   const missing = notMade.filter(({ state }) => state === "missing");
   const problems = [

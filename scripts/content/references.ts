@@ -46,7 +46,7 @@ export function rejectUnknownNames({ pages, documents, recordings }: Content) {
 }
 
 /** The fields of `content/` that name a picture. */
-export const pictureFields = ["picture", "photo", "cover", "thumbnail"];
+export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic"];
 
 export function rejectUnknownPictures(files: TextFile[], pictures: object) {
   for (const { source, value } of files) {

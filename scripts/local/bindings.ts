@@ -1,6 +1,5 @@
 import "../../tests/support/disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { stateFolder } from "./state";
 import { UserError } from "./user-error";

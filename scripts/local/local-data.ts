@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import type { D1Database } from "@cloudflare/workers-types";
 import { publish } from "../content/publish";
 import { type Bindings, withLocalBindings } from "./bindings";
 import { run } from "./run";

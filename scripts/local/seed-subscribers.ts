@@ -1,5 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
-
 /**
  * Adds sample subscribers for trying and measuring the admin area; every third has no name. Existing ones stay.
  *

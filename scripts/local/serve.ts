@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { bringUpToDate } from "../site/build";
+import { buildSite } from "../site/build";
 import { prepareLocalData } from "./local-data";
 import { commandLine, quietly } from "./run";
 import { persistTo } from "./state";
@@ -8,7 +8,7 @@ import { reportError, UserError } from "./user-error";
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await bringUpToDate();
+  await buildSite();
   await prepareLocalData();
   await servePages();
 } catch (error) {

@@ -1,5 +1,3 @@
-import type { D1Database, D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
-
 /**
  * What goes wrong, and at which of the calls to D1 or R2, counted from 1: the question is lost there once,
  * its answer is lost there once, nothing is answered from there on, or every call is late.

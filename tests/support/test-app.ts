@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { Response as NoFile } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { parseMarkdown } from "~/server/content/markdown.server";

@@ -79,7 +79,7 @@ describe("every kind of answer carries the security headers and says how long to
     ["a part of a file", 206, "file", file, get(pdf, { Range: "bytes=0-3" })],
     ["a sign-up", 303, "file", "no-store", toForm("/contact", { email: "b@answers.test" })],
     ["a login", 303, "file", "no-store", toForm("/admin", { password: secrets.ADMIN_PASSWORD })],
-    ["an old address", 308, "file", null, get("/lesson/7")],
+    ["an old address", 308, "file", "no-store", get("/lesson/7")],
     ["an unchanged API read", 304, "file", read, () => again("/api/lesson-plans/7")],
     ["an unchanged file", 304, "file", file, () => again(pdf)],
     ["a refused form", 400, "app", "no-store", toForm("/contact", { email: "" })],
@@ -90,8 +90,8 @@ describe("every kind of answer carries the security headers and says how long to
     ["a closed table", 401, "file", "no-store", get("/admin/subscribers.tsv")],
     ["a cross-site form", 403, "file", "no-store", post("/contact", formPost({}, crossSite))],
     ["a cross-site write", 403, "file", "no-store", post("/api/subscriptions", jsonPost({}, crossSite))],
-    ["no such page", 404, "page", "no-cache", get("/nowhere")],
-    ["no such plan", 404, "page", "no-cache", get("/lesson-plans/999")],
+    ["no such page", 404, "page", "no-store", get("/nowhere")],
+    ["no such plan", 404, "page", "no-store", get("/lesson-plans/999")],
     ["no such API", 404, "file", "no-store", get("/api/lesson-plans/999")],
     ["no such file", 404, "file", "no-store", get("/content/lessons/nowhere.pdf")],
     ["no such data", 404, "file", "no-store", get("/lesson-plans/999.data")],
@@ -129,8 +129,6 @@ describe("every kind of answer carries the security headers and says how long to
     expect(answer.headers.get("X-Frame-Options")).toBe(kind === "file" ? "SAMEORIGIN" : "DENY");
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
     expect(answer.headers.get("Cache-Control")).toBe(cacheControl);
-    expect(answer.headers.get("Speculation-Rules")).toBeNull();
-    expect(answer.headers.has("Link")).toBe(kind !== "file");
     for (const name of ["Access-Control-Allow-Origin", "X-Powered-By"])
       expect(answer.headers.get(name)).toBeNull();
     if (status === 405) expect(answer.headers.get("Allow")).toMatch(/^GET, HEAD/);
@@ -214,18 +212,6 @@ describe("the policies themselves", () => {
 });
 
 describe("what a browser may fetch ahead", () => {
-  test.each(["/contact", "/lesson-plans", "/admin", "/lesson-plans/7", "/lesson-plans/999"])(
-    "%s hints at the style sheet it links and at what it preloads",
-    async (address) => {
-      const answer = await place.ask(address);
-      const page = await answer.text();
-      const hinted = [...(answer.headers.get("Link") ?? "").matchAll(/<([^>]+)>/g)].map(([, href]) => href);
-      const linked = [...page.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)];
-      expect(linked.length).toBeGreaterThan(1);
-      expect(hinted).toEqual(linked.map(([, href]) => href));
-    },
-  );
-
   // Chromium sends both with what it fetches ahead.
   const ahead = { "Sec-Purpose": "prefetch", "Sec-Fetch-Site": "none" };
 
@@ -233,7 +219,6 @@ describe("what a browser may fetch ahead", () => {
     "%s is the same page when it is fetched ahead",
     async (address) => {
       const plain = (text: string) => text.replace(/[\w-]{22,}/g, "");
-      // Written so, nothing is remembered: both are made.
       const [now, early] = [
         await place.ask(`${address}/`),
         await place.ask(`${address}/`, { headers: ahead }),

@@ -154,7 +154,7 @@ describe("asking again", () => {
     const [get, head] = await Promise.all([place.ask(address), place.ask(address, { method: "HEAD" })]);
     expect(await head.text()).toBe("");
     expect(head.status).toBe(get.status);
-    for (const name of ["ETag", "Cache-Control", "Content-Type"])
+    for (const name of ["Cache-Control", "Content-Type"])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
