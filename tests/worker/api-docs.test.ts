@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 
 test("every call that app/routes answers has its section, and every section its call", () => {
-  const routes = import.meta.glob<object>(["../../app/routes/api.*.{ts,tsx}", "!**/api.$.ts"], { eager: true });
+  const routes = import.meta.glob<object>(["../../app/routes/api.*.{ts,tsx}", "!**/api.$.ts"], {
+    eager: true,
+  });
   const calls = Object.entries(routes).flatMap(([path, route]) => [
     ...("loader" in route ? [`GET ${addressOf(path)}`] : []),
     ...("action" in route ? [`POST ${addressOf(path)}`] : []),
