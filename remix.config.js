@@ -4,14 +4,15 @@
  */
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  // Tests build another site, in a folder of its own (scripts/site/build.ts).
+  buildDirectory: `${process.env.SITE_FOLDER ?? "."}/build`,
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    // The whole route table is three hydrated pages: asking for it lazily would only add a request.
+    // Only three pages are hydrated: loading the route table lazily would only add a request.
     v3_lazyRouteDiscovery: false,
   },
 };

@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
-import type { Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
@@ -8,8 +7,9 @@ import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder } from "./scripts/local/state";
+import { envOf, fixtureSite } from "./tests/support/sites";
 
-const testing = process.env.VITEST !== undefined;
+const testing = Boolean(process.env.VITEST);
 
 /** What every hydrated page needs is one request, not ten; what only one page, or only a toast, needs stays with it. */
 const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
@@ -19,6 +19,25 @@ const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   return ofEveryPage ? "frame" : undefined;
 };
 
+/** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    enforce: "post",
+    config: (_, { command, isSsrBuild }) =>
+      command === "build" && isSsrBuild
+        ? { build: { rollupOptions: { input: "app/server/worker.server.ts" } } }
+        : undefined,
+  };
+}
+
+const globalSetup = "tests/support/build-tested-site.ts";
+
+/** Some of the tests, with the same plugins. */
+function project(name: string, include: string[], options: object = {}) {
+  return { extends: true as const, test: { name, include, ...options } };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tsconfigPaths(),
@@ -27,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(testing
       ? []
       : [
+          workerEntry(),
           cloudflareBindings({
             persist: { path: stateFolder() },
             getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
@@ -34,21 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           remix(remixOptions),
         ]),
   ],
-  resolve: {
-    alias: [
-      // The honeypot needs random numbers of crypto-js; its ciphers would be 30 KB more in the Worker.
-      { find: /^crypto-js$/, replacement: "crypto-js/core" },
-      // Words have no styles and no drawings; what rehype-react knows of them would be 4 KB more for every browser.
-      {
-        find: /^(style-to-object|vfile-message|\.\/lib\/svg\.js)$/,
-        replacement: resolve("app/components/not-in-words.ts"),
-      },
-      // Remix and Radix import what only browsers use of React 18; it would be 53 KB more in the Worker.
-      ...(isSsrBuild && command === "build"
-        ? [{ find: /^react-dom$/, replacement: resolve("app/server/no-dom.server.ts") }]
-        : []),
-    ],
-  },
   build: {
     // The browsers of the last four years; older ones read the pages without script.
     target: "es2022",
@@ -57,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: "esbuild",
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frame } } }),
   },
-  // The server bundle is whole, so that nothing stands in the Worker twice, and made for workerd.
+  // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild
     ? {
         ssr: {
@@ -69,10 +74,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    // The journeys in tests/journeys/ run in a browser, by Playwright.
-    include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/{worker,site,fuzz}/*.test.ts", "tests/*.test.ts"],
     setupFiles: ["tests/support/disable-finalizers.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
+    projects: [
+      project("unit", ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/editing/*.test.ts"]),
+      project("worker", ["tests/{worker,fuzz}/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("site", ["tests/site/*.test.ts"], { globalSetup }),
+      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+    ],
   },
 }));

@@ -1,4 +1,4 @@
-/** Modules that TypeScript cannot open: made by the build, or written in JavaScript. */
+/** Types of modules that the build makes or that are written in JavaScript. */
 
 declare module "virtual:content" {
   const content: import("~/server/content/content-schema.server").Content;
@@ -10,9 +10,13 @@ declare module "virtual:pictures" {
   export default pictures;
 }
 
-declare module "*/build/server/index.js" {
+declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;
+}
+
+declare module "*/build/server/index.js" {
+  export const onRequest: typeof import("./server/worker.server").onRequest;
 }
 
 declare module "*/remix.config.js" {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import type { RootData } from "./root";
+import type { RootData } from "./root-data";
 
 type Page = {
   title: string;

@@ -1,19 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeRoutes, renderingOf } from "./rendering";
+import { accessOf, describeRoutes, renderingOf } from "./rendering";
 
 test.each([
   [{ render: "static" }, "static"],
-  [{ render: "server" }, "server"],
   [{ render: "app" }, "app"],
   [{ menu: "/contact" }, "server"],
-  [{}, "server"],
   [undefined, "server"],
-  [null, "server"],
 ])("the handle %j renders %s", (handle, rendering) => {
   expect(renderingOf(handle)).toBe(rendering);
 });
 
-test("the routes of a build are described by address, without the root and without layouts", () => {
+test("describeRoutes lists every address, without the root and without layouts", () => {
   const routes = {
     root: { id: "root", path: "", module: { handle: { render: "app" } } },
     home: { id: "routes/_index", index: true, module: { handle: { render: "static" } } },
@@ -23,16 +21,40 @@ test("the routes of a build are described by address, without the root and witho
       path: "literature/:slug",
       module: { handle: { render: "static", each: "stories", menu: "/philosophical-literature" } },
     },
-    contact: { id: "routes/contact", path: "contact", module: { handle: { render: "app" } } },
     data: { id: "routes/api.resources", path: "api/resources", module: {} },
-    rest: { id: "routes/$", path: "*", module: { handle: { render: "static" } } },
     gone: undefined,
   };
   expect(describeRoutes(routes)).toEqual([
     { path: "/", render: "static" },
     { path: "/literature/:slug", render: "static", each: "stories", menu: "/philosophical-literature" },
-    { path: "/contact", render: "app" },
     { path: "/api/resources", render: "server" },
-    { path: "/*", render: "static" },
   ]);
+});
+
+const modules = import.meta.glob<{ handle?: unknown; loader?: unknown; action?: unknown }>(
+  "./routes/*.{ts,tsx}",
+  { eager: true },
+);
+
+/** What a route does with the admin session, read from its source. */
+function adminCodeIn(file: string) {
+  const source = readFileSync(`app/routes/${file}`, "utf8");
+  const from = (name: string) => source.indexOf(`export async function ${name}`);
+  const part = (start: number, end: number) =>
+    start < 0 ? "" : source.slice(start, end < start ? undefined : end);
+  const usesAdmin = (code: string) => /\b(requireAdmin|isAdmin|logIn|signOut)\(/.test(code);
+  const [loader, action] = [from("loader"), from("action")];
+  return { reads: usesAdmin(part(loader, action)), writes: usesAdmin(part(action, -1)) };
+}
+
+test.each(readdirSync("app/routes"))("the route %s declares the access that its code needs", (file) => {
+  const { reads, writes } = adminCodeIn(file);
+  const needed = writes
+    ? "admin"
+    : reads
+      ? modules[`./routes/${file}`]?.action
+        ? "admin-reads"
+        : "admin"
+      : "public";
+  expect(accessOf(modules[`./routes/${file}`]?.handle)).toBe(needed);
 });

@@ -1,16 +1,19 @@
-/** How the pages of a route are made. `README.md` tells what each way sends. */
+/** How the pages of a route are rendered; docs/architecture.md says what each way sends. */
 export type Rendering = "static" | "server" | "app";
 
-/** Strangers are those who bring no cookie: the page has nothing to say to them alone. */
-export type CachedFor = "for all" | "for strangers";
+/**
+ * Who a route is for. "admin": only the admin may read it or send to it. "admin-reads": only the admin may read it,
+ * anybody may send to it. "public", when a route does not say.
+ */
+export type Access = "public" | "admin" | "admin-reads";
 
-/** What a route module exports as `handle`. This is the only place where a route's rendering is declared. */
+/** What a route module exports as `handle`: the only place where its rendering and its access are declared. */
 export type RouteHandle = {
   render: Rendering;
+  /** The guard asks for more of requests to what is the admin's (`app/server/http/guard.server.ts`). */
+  access?: Access;
   /** For a static route with a parameter: the content that fills it, one page each. */
   each?: "stories";
-  /** For whom its answers are all the same and may be a minute old (`app/server/edge-cache.server.ts`). */
-  cache?: CachedFor;
   /** The menu entry a page belongs to, when its own address is not in the menu. */
   menu?: string;
 };
@@ -25,16 +28,16 @@ export function renderingOf(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
-/** For whom a route's `handle` lets its answers be remembered; undefined for nobody. */
-export function cacheOf(handle: unknown): CachedFor | undefined {
-  return (handle as RouteHandle | undefined)?.cache;
+/** Who a route's `handle` says it is for; `public` when it does not say. */
+export function accessOf(handle: unknown): Access {
+  return (handle as RouteHandle | undefined)?.access ?? "public";
 }
 
-/** Every address pattern of the build, with its rendering. All routes hang directly under the root. */
+/** Every address pattern of the build, with its handle. All routes hang directly under the root. */
 export function describeRoutes(routes: Record<string, Route | undefined>): RouteDescription[] {
   return Object.values(routes)
-    .filter((route): route is Route => route !== undefined && (route.index || route.path !== undefined))
-    .filter((route) => route.id !== "root")
+    .filter((route): route is Route => !!route && route.id !== "root")
+    .filter((route) => route.index || route.path !== undefined)
     .map(({ path = "", module }) => ({
       ...(module.handle as RouteHandle | undefined),
       render: renderingOf(module.handle),

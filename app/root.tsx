@@ -13,7 +13,6 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { menu, site } from "~/server/content/content.server";
 import { ErrorPage, faultOf } from "./components/error-page";
 import { Footer } from "./components/footer";
 import { Header } from "./components/header";
@@ -21,6 +20,7 @@ import { Nonce } from "./components/nonce";
 import { Toasts } from "./components/toasts";
 import { pageMeta } from "./page-meta";
 import { type RouteHandle, renderingOf } from "./rendering";
+import { loadRootData } from "./root-data";
 import stylesheet from "./styles/index.css?url";
 
 export const links: LinksFunction = () => [
@@ -30,25 +30,23 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader() {
-  const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer } = site;
-  return { site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer }, menu };
+  return loadRootData();
 }
-export type RootData = ReturnType<typeof loader>;
 
-/** Pages bring their own; this is for the error that stands in a page's place. */
+/** For errors; pages have their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   if (!error) return [];
   return pageMeta(matches, faultOf(error));
 };
 
-/** The frame does not change while a visitor is here. */
+/** The header and footer never change during a visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  // A page that script has brought keeps it; in development every page is hydrated, because hot reload needs script.
+  // A page reached by client navigation keeps its script; in development every page is hydrated for hot reload.
   const scripted = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
   return (
     <html lang="en-IN">
@@ -85,7 +83,7 @@ export default function App() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
 
-  // After a navigation by script the focus would stay on a link that is gone.
+  // After a client navigation the focus would stay on a link that is gone.
   useEffect(() => {
     if (first.current !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
     first.current = pathname;

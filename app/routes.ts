@@ -1,8 +1,11 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import { type RouteConfig, route } from "@remix-run/route-config";
 
+const fileFolders = ["content/lessons", "content/phil-literature", "public-objects/facilitations"];
+
 export default [
-  ...(await flatRoutes()),
+  ...(await flatRoutes({ ignoredRouteFiles: ["**/files.ts"] })),
+  ...fileFolders.map((folder) => route(`${folder}/*`, "routes/files.ts", { id: folder })),
   // An old spelling of the same page; its rel=canonical names the singular.
   route("philosophical-literatures", "routes/philosophical-literature.tsx", {
     id: "philosophical-literatures",

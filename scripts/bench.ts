@@ -6,7 +6,7 @@ import type { Bench } from "./bench/part";
 import { machine, writeSection } from "./bench/report";
 import { measureWorker } from "./bench/worker";
 import { explain, UserError } from "./local/user-error";
-import { bringUpToDate } from "./site/build";
+import { buildSite } from "./site/build";
 
 /** What can be measured alone; each part fills its own section of docs/performance.md. */
 const parts: Record<string, (bench: Bench) => Promise<string>> = {
@@ -35,7 +35,7 @@ async function main() {
     console.log(`\n${text}`);
     if (writes) writeSection(name, text);
   };
-  await bringUpToDate();
+  await buildSite();
   if (isWanted("worker") && picked.length === 0) report("worker", `${machine()} ${await measureWorker()}`);
   if (!Object.keys(parts).some(isWanted)) return;
 

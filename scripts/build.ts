@@ -1,4 +1,4 @@
 import { explain } from "./local/user-error";
-import { bringUpToDate } from "./site/build";
+import { buildSite } from "./site/build";
 
-await bringUpToDate().catch(explain);
+await buildSite().catch(explain);

@@ -1,10 +1,10 @@
 /** Finds mistakes in `content/` and lists the samples in it; with `--strict` a sample is a mistake too. */
 import { checkContent, count } from "./content/check";
-import { siteCode } from "./content/site-code";
+import { routePatterns } from "./content/route-patterns";
 import { explain } from "./local/user-error";
 
 try {
-  const { findings, samples } = checkContent("content", await siteCode());
+  const { findings, samples } = checkContent("content", await routePatterns());
   // What was found is the answer of the command.
   for (const line of [...findings, ...(samples ?? []).map((sample) => `${sample} (sample)`)])
     console.log(line);

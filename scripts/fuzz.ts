@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { fuzz } from "../tests/fuzz/run";
 import { openTestApp } from "../tests/support/test-app";
 import { explain, UserError } from "./local/user-error";
-import { bringUpToDate } from "./site/build";
+import { buildSite } from "./site/build";
 import { routesOfBuild } from "./site/prerender";
 
 /** Sends malformed requests to the built Worker; the same seed sends the same ones. */
@@ -12,7 +12,7 @@ async function main() {
   const { values } = parseArgs({ options: { seed: { type: "string" }, requests: { type: "string" } } });
   const seed = wholeNumber("seed", values.seed ?? String(randomInt(2 ** 32)));
   const requests = wholeNumber("requests", values.requests ?? "10000");
-  await bringUpToDate();
+  await buildSite();
   console.log(`Seed ${seed}: ${requests} requests …`);
 
   const { place, close } = await openTestApp({ built: true });

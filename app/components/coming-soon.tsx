@@ -1,7 +1,6 @@
 import type { Section } from "~/server/content/content-schema.server";
-import type { PictureData } from "~/server/content/pictures.server";
+import { Kolam } from "./kolam";
 import { PageHead } from "./page-head";
-import { Picture } from "./picture";
 import { Prose } from "./prose";
 
 type Page = {
@@ -13,12 +12,12 @@ type Page = {
 };
 
 /** A page that waits for its content: a kolam, what will be here, and one clear next step. */
-export function ComingSoon({ page, kolam }: { page: Page; kolam: PictureData }) {
+export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>
       <PageHead title={page.title} standfirst={page.standfirst} />
       <section className="card coming-soon">
-        <Picture picture={{ ...kolam, width: 320, height: 320 }} alt="" sizes="20rem" loading="eager" />
+        <Kolam src={kolam} />
         <div>
           <h2>{page.headline}</h2>
           <Prose>{page.intro}</Prose>

@@ -1,4 +1,4 @@
-import type { RootData } from "~/root";
+import type { RootData } from "~/root-data";
 
 export function Footer({ site }: { site: RootData["site"] }) {
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { RootData } from "~/root";
+import type { RootData } from "~/root-data";
 import { closes, opens, popover } from "./popover";
 
 type Menu = RootData["menu"];

@@ -3,24 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { ContactButton } from "~/components/contact-button";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
+import about from "~/pictures/kolam-about.svg?url";
+import courses from "~/pictures/kolam-courses.svg?url";
+import hero from "~/pictures/kolam-hero.svg?url";
+import plans from "~/pictures/kolam-plans.svg?url";
+import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { pictureNamed } from "~/server/content/pictures.server";
-import hero from "../../content/pictures/kolam-hero.svg?url";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const links: LinksFunction = () => [
-  // The style sheet asks for it, but later.
+  // The style sheet asks for the picture too, but only later.
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
 ];
 
-const kolams = ["kolam-about.svg", "kolam-courses.svg", "kolam-plans.svg", "kolam-resources.svg"];
+/** One for each group of tiles, in order. */
+const kolams = [about, courses, plans, resources];
 
 export function loader() {
   const groups = pages.home.groups.map((group, index) => ({
     ...group,
-    kolam: pictureNamed(kolams[index % kolams.length] ?? ""),
+    kolam: kolams[index % kolams.length],
   }));
   return { page: { ...pages.home, groups } };
 }
@@ -55,7 +59,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
   return (
     <section className="tile-group">
       <h2>
-        <img src={group.kolam.src} alt="" width="72" height="72" loading="lazy" decoding="async" />
+        <img src={group.kolam} alt="" width="72" height="72" loading="lazy" decoding="async" />
         {group.title}
       </h2>
       <ul className="tiles" data-tiles={group.tiles.length}>

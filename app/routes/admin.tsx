@@ -29,7 +29,7 @@ import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { dashboardOf } from "~/server/subscribers/subscriptions.server";
 import { submit } from "~/submission";
 
-export const handle: RouteHandle = { render: "app", cache: "for strangers" };
+export const handle: RouteHandle = { render: "app", access: "admin" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, data ? data.page : faultOf(error));

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { streamed } from "~/server/http/responses.server";
 import { allSubscribers, subscribersTable } from "~/server/subscribers/subscriptions.server";
+
+export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /** The whole table as a file: what Copy Table copies, and the download for those without script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/admin/admin-session.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, refusal } from "~/server/http/responses.server";
+
+export const handle: RouteHandle = { render: "server", access: "admin" };
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { password } = await readJson(request);

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/rendering";
 import { publicJson } from "~/server/http/responses.server";
 import { lessonPlanJson, requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "server", cache: "for all" };
+export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return publicJson(lessonPlanJson(await requireLessonPlan(context.nearestDb, params.id)));

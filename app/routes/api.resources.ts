@@ -2,7 +2,7 @@ import type { RouteHandle } from "~/rendering";
 import { freeResources } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
 
-export const handle: RouteHandle = { render: "server", cache: "for all" };
+export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
   return publicJson(freeResources());

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, refusal, streamed } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { allSubscribers, subscribersJson } from "~/server/subscribers/subscriptions.server";
+
+export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

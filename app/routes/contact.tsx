@@ -28,7 +28,7 @@ import { isSpam } from "~/server/subscribers/honeypot.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { submit } from "~/submission";
 
-export const handle: RouteHandle = { render: "app", cache: "for strangers" };
+export const handle: RouteHandle = { render: "app" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, data ? { ...data.page, path: "/contact" } : faultOf(error));

@@ -14,7 +14,7 @@ import { factsOf } from "~/server/content/content.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "server", cache: "for all" };
+export const handle: RouteHandle = { render: "server" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);

@@ -10,14 +10,15 @@ import { pages } from "~/server/content/content.server";
 import { pictureUrl } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 
-export const handle: RouteHandle = { render: "app", cache: "for all" };
+export const handle: RouteHandle = { render: "app" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const plans = await listedLessonPlans(context.nearestDb);
   const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
+  const page = pages["lesson-plans"];
   return {
-    page: pages["lesson-plans"],
-    infographic: pictureUrl("kinds-of-plans.svg"),
+    page,
+    infographic: page.infographic ? pictureUrl(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
   };
@@ -64,7 +65,7 @@ export default function LessonPlansPage() {
   );
 }
 
-/** The same is said in words below it, so it needs no text of its own. */
+/** The text below it says the same, so it has no alternative text. */
 function Infographic({ url }: { url: string }) {
   return (
     <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" decoding="async" />

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { publish } from "../content/publish";
 import { migrate } from "../local/migrate";
 import { type Running, startDirect } from "./processes";

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { D1Database } from "@cloudflare/workers-types";
 import { createContext } from "../../app/server/data/context.server";
 import { dashboardOf } from "../../app/server/subscribers/subscriptions.server";
 import { seedSubscribers } from "../local/seed-subscribers";

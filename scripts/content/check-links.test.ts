@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkContent } from "./check";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 import { contentWith } from "./test-content";
 
-const code = await siteCode();
+const patterns = await routePatterns();
 
 test.each<[string, string, string, string, string[]]>([
   [
@@ -96,5 +96,5 @@ test.each<[string, string, string, string, string[]]>([
       return text.replace(from, to);
     },
   });
-  expect(checkContent(folder, code).findings).toEqual(findings);
+  expect(checkContent(folder, patterns).findings).toEqual(findings);
 });

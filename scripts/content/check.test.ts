@@ -11,9 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkContent } from "./check";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 
-const code = await siteCode();
+const patterns = await routePatterns();
 let folder = "";
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
 
-const asItIs = checkContent("content", code).findings;
+const asItIs = checkContent("content", patterns).findings;
 
 test("the content of this site has no mistake", () => {
   expect(asItIs).toEqual([]);
@@ -111,11 +111,6 @@ test.each<[string, () => void, string[]]>([
     ["content/pictures/our-jane.svg: nothing names it"],
   ],
   [
-    "a picture of the code's that is missing",
-    () => rmSync(join(folder, "pictures/kolam-404.svg")),
-    ["content/pictures/kolam-404.svg: is missing, but a page or style in app/ names it"],
-  ],
-  [
     "a picture in the text",
     () => change("pages/404.md", "- [Home](/)", "![A hen](our-john.svg)"),
     [
@@ -185,21 +180,21 @@ test.each<[string, () => void, string[]]>([
   ],
 ])("%s", (_, breakIt, findings) => {
   breakIt();
-  const found = checkContent(folder, code).findings;
+  const found = checkContent(folder, patterns).findings;
   expect(found.filter((finding) => !asItIs.includes(finding))).toEqual(findings);
 });
 
 test("of content that cannot be read no number of samples is claimed", () => {
   change(story, /coverAlt: .*\n/, "");
-  expect(checkContent(folder, code).samples).toBeUndefined();
+  expect(checkContent(folder, patterns).samples).toBeUndefined();
 });
 
 test("samples are listed, and each of them until it is replaced", () => {
-  const before = checkContent(folder, code).samples ?? [];
+  const before = checkContent(folder, patterns).samples ?? [];
   expect(before).toContain("content/testimonials.yml: Teacher A, ‘I wrote down my own …’");
   expect(before).toContain("content/pages/past-courses.md: course-session-1.jpg");
   change(story, "sample: true\n", "");
-  expect(before.length - (checkContent(folder, code).samples?.length ?? 0)).toBe(1);
+  expect(before.length - (checkContent(folder, patterns).samples?.length ?? 0)).toBe(1);
 });
 
 function change(file: string, from: string | RegExp, to: string) {

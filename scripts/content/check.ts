@@ -6,7 +6,6 @@ import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { filesIn } from "./folder";
 import { samplesIn } from "./samples";
-import type { SiteCode } from "./site-code";
 import { ContentError } from "./source";
 import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
 
@@ -17,10 +16,10 @@ import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./
  *
  * @param folder the path of `content/`
  */
-export function checkContent(folder: string, code: SiteCode): { findings: string[]; samples?: string[] } {
+export function checkContent(folder: string, patterns: string[]): { findings: string[]; samples?: string[] } {
   try {
     const all = readWords(folder);
-    return { findings: findingsOf(folder, all, code), samples: samplesIn(all) };
+    return { findings: findingsOf(folder, all, patterns), samples: samplesIn(all) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { findings: [`${error.message} (the rest is checked when this is mended)`] };
@@ -32,15 +31,19 @@ export function count(lines: string[], noun: string): string {
   return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
 }
 
-function findingsOf(folder: string, { content, media, words, texts }: EveryWord, code: SiteCode): string[] {
+function findingsOf(
+  folder: string,
+  { content, media, words, texts }: EveryWord,
+  patterns: string[],
+): string[] {
   const files = join(folder, "files");
   const made = [...printedFiles(media, files), ...spokenFiles(media, files)];
   return [
-    ...checkLinks(content, words, code.addresses),
+    ...checkLinks(content, words, patterns),
     ...checkHtml(texts),
     ...checkFiles(folder, words, made),
     ...checkFreshness(made),
-    ...checkPictures(folder, words, code.pictures),
+    ...checkPictures(folder, words),
     ...checkAlternatives(words),
     ...content.stories.flatMap(checkQuestionBank),
     // A page tells search engines something of its own, and a PDF or recording has one source.
@@ -85,19 +88,13 @@ function checkFreshness(made: Made[]): string[] {
     .map(({ source, file }) => `${source}: ${file} is older than these words; npm run media makes it anew`);
 }
 
-/**
- * Pictures of the code's that are missing, pictures that nothing names, and pictures where none can be shown.
- * One that the content names and that is missing stops the reading already.
- */
-function checkPictures(folder: string, words: Words[], inCode: string[]): string[] {
+/** Pictures that nothing names, and pictures in a text, where none can be shown. */
+function checkPictures(folder: string, words: Words[]): string[] {
   const there = filesIn(join(folder, "pictures"));
-  const inWords = textsNamed(["picture", "photo", "cover", "thumbnail"], words);
+  const inWords = textsNamed(["picture", "photo", "cover", "thumbnail", "infographic"], words);
   return [
-    ...inCode
-      .filter((name) => !there.includes(name))
-      .map((name) => `content/pictures/${name}: is missing, but a page or style in app/ names it`),
     ...there
-      .filter((name) => ![...inCode, ...inWords].includes(name))
+      .filter((name) => !inWords.includes(name))
       .map((name) => `content/pictures/${name}: nothing names it`),
     ...words.flatMap(({ file, says }) =>
       objectsIn(says)

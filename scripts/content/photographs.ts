@@ -11,7 +11,7 @@ const widths = [320, 640, 960, 1280];
  */
 export function photographs(): Plugin {
   return imagetools({
-    include: /\/content\/pictures\/[^/?]+\.jpg\?photograph\b/,
+    include: /\/pictures\/[^/?]+\.jpg\?photograph\b/,
     extendOutputFormats: (formats) => ({ ...formats, photograph: () => asPictureData }),
     defaultDirectives: async (_address, readMetadata) => {
       const { autoOrient, orientation = 1 } = await readMetadata();

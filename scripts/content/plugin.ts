@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { toneOf, tonesOf } from "./photographs";
 import { readContent, readPictures } from "./read";
 import { ContentError } from "./source";
 
-const modules: Record<string, (root: string) => string | Promise<string>> = {
+/** The folder of the content: the site's own, or that of the site that a test builds or imports. */
+const ofTests = process.env.VITEST ? "tests/fixtures/content" : undefined;
+const folder = resolve(process.env.CONTENT_FOLDER ?? ofTests ?? "content");
+
+const modules: Record<string, () => string | Promise<string>> = {
   "virtual:content": wordsModule,
   "virtual:pictures": picturesModule,
 };
@@ -15,20 +19,15 @@ const modules: Record<string, (root: string) => string | Promise<string>> = {
  * A mistake in `content/` stops the build with its file and line. In development a change reloads the page.
  */
 export function content(): Plugin {
-  let root = "";
   return {
     name: "content",
-    configResolved(config) {
-      root = config.root;
-    },
     resolveId(id) {
       return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },
     load(id) {
-      return id.startsWith("\0") ? modules[id.slice(1)]?.(root) : undefined;
+      return id.startsWith("\0") ? modules[id.slice(1)]?.() : undefined;
     },
     configureServer(server) {
-      const folder = join(root, "content");
       server.watcher.add(folder);
       server.watcher.on("all", (_event, file) => {
         if (!file.startsWith(folder)) return;
@@ -42,24 +41,24 @@ export function content(): Plugin {
   };
 }
 
-function wordsModule(root: string) {
+function wordsModule() {
   // Engines parse JSON faster than the same thing written as a JavaScript literal.
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(join(root, "content"))))});`;
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(folder)))});`;
 }
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
-async function picturesModule(root: string) {
-  const tones = tonesOf(readFileSync(join(root, "app/styles/picture.css"), "utf8"));
-  const pictures = Object.entries(readPictures(join(root, "content")));
+async function picturesModule() {
+  const tones = tonesOf(readFileSync("app/styles/picture.css", "utf8"));
+  const pictures = Object.entries(readPictures(folder));
   const imports = pictures.map(([name], index) => {
     const made = extname(name) === ".svg" ? "?url" : "?photograph";
-    return `import picture${index} from "/content/pictures/${name}${made}";`;
+    return `import picture${index} from "${join(folder, "pictures", name)}${made}";`;
   });
   const members = pictures.map(async ([name, { width, height }], index) => {
     if (extname(name) === ".svg") {
       return `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height}, tone: null },`;
     }
-    const tone = await toneOf(join(root, "content/pictures", name), tones).catch((error: Error) => {
+    const tone = await toneOf(join(folder, "pictures", name), tones).catch((error: Error) => {
       throw new ContentError(`content/pictures/${name}`, 1, `expected a whole JPEG, but: ${error.message}`);
     });
     return `"${name}": { ...picture${index}, tone: "${tone}" },`;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";

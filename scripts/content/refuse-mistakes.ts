@@ -1,6 +1,6 @@
 import { UserError } from "../local/user-error";
 import { checkContent, count } from "./check";
-import { siteCode } from "./site-code";
+import { routePatterns } from "./route-patterns";
 
 /**
  * Looks at everything that `content:check` looks at, before anything is published. Samples are only counted.
@@ -9,7 +9,7 @@ import { siteCode } from "./site-code";
  * @throws UserError with every mistake there is
  */
 export async function refuseMistakes(folder: string): Promise<void> {
-  const { findings, samples = [] } = checkContent(folder, await siteCode());
+  const { findings, samples = [] } = checkContent(folder, await routePatterns());
   if (findings.length > 0) {
     throw new UserError([...findings, `${count(findings, "mistake")}; nothing was published.`].join("\n"));
   }

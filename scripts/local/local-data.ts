@@ -1,6 +1,5 @@
 import "../../tests/support/disable-finalizers";
 import { readdirSync } from "node:fs";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type GetPlatformProxyOptions, getPlatformProxy } from "wrangler";
 import { publish } from "../content/publish";
 import { run } from "./run";

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { D1Database } from "@cloudflare/workers-types";
 
 /** Applies every migration to an empty database that lives as long as a test or a measurement. */
 export async function migrate(db: D1Database): Promise<void> {

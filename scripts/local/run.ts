@@ -29,13 +29,18 @@ export const quietly = {
 /**
  * Runs a command in silence.
  *
+ * @param env more variables for it
  * @returns what it printed
  * @throws UserError with what it printed, when it fails
  */
-export function run(name: keyof typeof commands, args: string[]): Promise<string> {
+export function run(
+  name: keyof typeof commands,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const [program, words] = commandLine(name, args);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: quietly, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, words, { env: { ...quietly, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     child.stdout.on("data", (text) => (printed += text));
     child.stderr.on("data", (text) => (printed += text));

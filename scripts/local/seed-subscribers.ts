@@ -1,5 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
-
 /**
  * Puts subscribers of no school into a database, for looking at the admin area and for measuring it; every
  * third has no name. Those that are there already stay.

@@ -1,4 +1,4 @@
-import { bringUpToDate } from "../site/build";
+import { buildSite } from "../site/build";
 import { prepareLocalData } from "./local-data";
 import { servePages } from "./pages-server";
 import { explain } from "./user-error";
@@ -6,7 +6,7 @@ import { explain } from "./user-error";
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await bringUpToDate();
+  await buildSite();
   await prepareLocalData();
   const server = await servePages(port, { log: true });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bringUpToDate } from "../site/build";
+import { buildSite } from "../site/build";
 import { findBrowser } from "./browser";
 import { commandLine, type commands, run } from "./run";
 import { explain } from "./user-error";
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), "p4c-test-"));
 
 await step("Format and lint", () => single(run("biome", ["check", "--error-on-warnings", "."])));
 await step("Types", () => single(run("tsc", [])));
-await step("Build", () => single(bringUpToDate()));
+await step("Build", () => single(buildSite()));
 await step("Unit and integration tests", () => unitTests());
 await step("Journeys in the browser, with and without script", () => journeys());
 

@@ -30,7 +30,7 @@ const darkLine = "#A9C1F5";
 const lightDot = "#E9A820";
 const darkDot = "#F0BE4E";
 
-const pictures = new URL("../../content/pictures/", import.meta.url);
+const pictures = new URL("../../app/pictures/", import.meta.url);
 const copiedAsTheyAre = new URL("../../public/", import.meta.url);
 
 mkdirSync(pictures, { recursive: true });

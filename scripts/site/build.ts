@@ -1,17 +1,32 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { readContent } from "../content/read";
 import { run } from "../local/run";
 import { prerender } from "./prerender";
 
-const stamp = "build/.sources";
+/** A site to build: the folder of its content, and the folder that receives `build/`. */
+export type Site = { content: string; folder: string };
+
+/** The site itself. Tests build others, from content of their own. */
+export const ownSite: Site = { content: "content", folder: "." };
+
 const sources = [
   "app",
-  "content",
   "functions",
+  "migrations",
   "public",
-  "scripts",
+  "scripts/content",
+  "scripts/site",
   "package-lock.json",
   "remix.config.js",
   "vite.config.ts",
@@ -20,25 +35,45 @@ const sources = [
 ];
 
 /**
- * Builds the site unless its sources are those of the last build: the browser's files and the server bundle
- * by Vite, the Worker by wrangler as a deploy does it, and the static pages by that Worker.
+ * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
+ * the Worker by wrangler as for a deployment, and the static pages by that Worker.
+ *
+ * @throws ContentError or UserError when something in the content or the code cannot be built
  */
-export async function bringUpToDate(): Promise<void> {
-  const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+export async function buildSite({ content, folder }: Site = ownSite): Promise<void> {
+  const stamp = join(folder, "build/.sources");
+  const fingerprint = hashOf([content, ...sources]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
-  // Told by Vite, a mistake in the content would stand below a screen of other lines.
-  readContent("content");
+  // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
+  readContent(content);
   console.log("Building …");
-  rmSync("build", { recursive: true, force: true });
-  await run("remix", ["vite:build"]);
-  await run("wrangler", ["pages", "functions", "build", "functions", "--outdir=build/worker"]);
-  const pages = await prerender();
+  rmSync(join(folder, "build"), { recursive: true, force: true });
+  if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
+  // Vitest, which builds sites too, sets the last two.
+  const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
+  await run("remix", ["vite:build"], env);
+  await run("wrangler", [
+    "pages",
+    "functions",
+    "build",
+    "functions",
+    "--outdir=build/worker",
+    `--cwd=${folder}`,
+  ]);
+  const pages = await prerender({ content, folder });
   console.log(`Built, with ${pages} static pages.`);
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, fingerprint);
 }
 
-function fingerprint(): string {
+function copyWhatWranglerReads(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["functions", "migrations", "wrangler.toml"]) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+}
+
+function hashOf(paths: string[]): string {
   const hash = createHash("sha256");
   const read = (path: string) => {
     if (statSync(path).isDirectory()) {
@@ -47,6 +82,6 @@ function fingerprint(): string {
       hash.update(`${path}\n`).update(readFileSync(path));
     }
   };
-  for (const source of sources) read(source);
+  for (const path of paths) read(path);
   return hash.digest("hex");
 }

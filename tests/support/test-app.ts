@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { Response as MiniflareResponse } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { parseMarkdown } from "~/server/content/markdown.server";
@@ -7,8 +6,8 @@ import { type Context, createContext, type Env } from "~/server/data/context.ser
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { migrate } from "../../scripts/local/migrate";
 import { runWorker } from "../../scripts/local/worker";
-import { fixtureSite } from "./fixture-site";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
+import { testedSite } from "./sites";
 
 export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
 
@@ -48,7 +47,7 @@ export function createTestApp(options: Options = {}): TestApp {
 /** The same outside a test file: the caller closes the app. */
 export async function openTestApp({ built = false, without = [] }: Options = {}) {
   const script = built
-    ? readFileSync(`${fixtureSite.folder}/build/worker/index.js`, "utf8")
+    ? readFileSync(`${testedSite.folder}/build/worker/index.js`, "utf8")
     : "export default { fetch: () => new Response(null, { status: 404 }) }";
   const has = (name: keyof Env) => !without.includes(name);
   const log: string[] = [];

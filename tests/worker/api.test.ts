@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
-import { fixtureSite } from "../support/fixture-site";
 import { hostileCookies, hostileIds, hostilePasswords } from "../support/hostile-strings";
 import { cookieOf, jsonPost, lastOf, newNetwork } from "../support/http";
+import { testedSite } from "../support/sites";
 import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
 
 // The fields of each response and the sentence of each error are tested against docs/api.md in api-docs.test.ts.
@@ -54,7 +54,7 @@ describe("lesson plans", () => {
   test("have the address of a picture that exists, and nothing that only pages need", async () => {
     const [plan] = await json("/api/lesson-plans");
     expect(plan?.thumbnailUrl).toMatch(/^\/assets\/.+\.svg$/);
-    expect(existsSync(`${fixtureSite.folder}/build/client${plan?.thumbnailUrl}`)).toBe(true);
+    expect(existsSync(`${testedSite.folder}/build/client${plan?.thumbnailUrl}`)).toBe(true);
     for (const column of ["tree", "section", "summary"]) expect(plan).not.toHaveProperty(column);
   });
 

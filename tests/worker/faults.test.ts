@@ -7,7 +7,7 @@ import * as apiPlans from "~/routes/api.lesson-plans._index";
 import * as apiPlan from "~/routes/api.lesson-plans.$id";
 import * as apiSubscriptions from "~/routes/api.subscriptions";
 import * as contact from "~/routes/contact";
-import * as file from "~/routes/content.lessons.$";
+import * as file from "~/routes/files";
 import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
 import { type Context, createContext } from "~/server/data/context.server";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { fixtureSite } from "../support/fixture-site";
 import { parseHeadersFile } from "../support/headers-file";
 import { formPost, newNetwork } from "../support/http";
+import { testedSite } from "../support/sites";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 /**
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Headers>]>([
   [
     "a static page",
     async () => {
-      const file = readFileSync(`${fixtureSite.folder}/build/client/_headers`, "utf8");
+      const file = readFileSync(`${testedSite.folder}/build/client/_headers`, "utf8");
       return parseHeadersFile(file).get("/*")?.headers ?? new Headers();
     },
   ],

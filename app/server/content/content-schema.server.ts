@@ -78,7 +78,7 @@ export const pages = {
     ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
   ),
   "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
-  "lesson-plans": page({}, ["kinds", "elaborate", "logic", "contribute"]),
+  "lesson-plans": page({ infographic: picture.optional() }, ["kinds", "elaborate", "logic", "contribute"]),
   facilitations: page({ responses: shownPicture, sessions: z.array(name), sample }, ["egg"]),
   "philosophical-literature": page({ reference: name, placeholders: z.array(text) }, [
     "philosophical",

@@ -1,26 +1,11 @@
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { notConfigured } from "../http/responses.server";
 import { connect, type Database } from "./db.server";
 
-/** The bindings and secrets of the Pages project (wrangler.toml). Any of them may be missing. */
-export type Env = {
-  DB?: D1Database;
-  FILES?: R2Bucket;
-  ADMIN_PASSWORD?: string;
-  THROTTLE_KEY?: string;
-};
+/** The bindings of wrangler.toml and the secrets, as `wrangler types` lists them. Any of them may be missing. */
+export type Env = Partial<Cloudflare.Env>;
 
-/**
- * What every loader and action receives as `context`. A binding that is missing throws a 503 when it is asked for, so
- * that only what needs it fails without it.
- */
-export type Context = {
-  env: Env;
-  readonly db: Database;
-  /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
-  readonly nearestDb: Database;
-  readonly files: R2Bucket;
-};
+/** What every loader and action receives as `context`. */
+export type Context = ReturnType<typeof createContext>;
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Context {}
@@ -29,21 +14,25 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** The only place where bindings become a context: for the Function, the prerenderer, and the tests. */
-export function createContext(env: Env): Context {
+/**
+ * Makes the context from the bindings: for the Worker, the development server and the tests. A missing binding throws
+ * a 503 Response only when it is used, so that everything else works without it.
+ */
+export function createContext(env: Env) {
   let db: Database | undefined;
   let nearestDb: Database | undefined;
   return {
     env,
-    get db() {
+    get db(): Database {
       db ??= connect(databaseOf(env));
       return db;
     },
-    get nearestDb() {
+    /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
+    get nearestDb(): Database {
       nearestDb ??= connect(databaseOf(env).withSession("first-unconstrained"));
       return nearestDb;
     },
-    get files() {
+    get files(): R2Bucket {
       if (!env.FILES) throw notConfigured("FILES");
       return env.FILES;
     },

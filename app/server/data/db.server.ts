@@ -1,4 +1,3 @@
-import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { unavailable } from "../http/responses.server";

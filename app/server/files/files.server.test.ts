@@ -1,4 +1,3 @@
-import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, origin, thrownBy } from "../../../tests/support/test-app";
 import { answerFile, judgeConditions, keyOf, parseRange } from "./files.server";

@@ -1,4 +1,3 @@
-import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
 import { listHas } from "../http/etag.server";
 import { refusal, unavailable } from "../http/responses.server";
 

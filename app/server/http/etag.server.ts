@@ -1,3 +1,23 @@
+import { sha256 } from "../data/hash.server";
+
+/** What may be stored by anybody, but has to be asked for again each time, which costs a 304. */
+export const revalidate = "public, max-age=0, must-revalidate";
+
+/**
+ * Gives a page or an API read that may be stored a weak ETag (Cloudflare may compress its bytes), and answers 304
+ * when the client has it already (RFC 9110, section 13.1.2). Everything else passes unchanged.
+ */
+export async function withEtag(request: Request, response: Response): Promise<Response> {
+  const mayBeStored = response.status === 200 && response.headers.get("Cache-Control") === revalidate;
+  if (request.method !== "GET" || !mayBeStored) return response;
+  const body = await response.text();
+  const etag = `"${(await sha256(body)).slice(0, 24)}"`;
+  const headers = new Headers(response.headers);
+  headers.set("ETag", `W/${etag}`);
+  const isKnown = listHas(request.headers.get("If-None-Match") ?? "", etag, "weak");
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+}
+
 /**
  * Whether a list of tags, as If-Match and If-None-Match carry it, names an answer (RFC 9110, section 8.8.3.2).
  *

@@ -1,21 +1,28 @@
 import { describe, expect, test, vi } from "vitest";
+import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/test-app";
-import { refuse, routeFinder, withoutOrigin } from "./guard.server";
+import { checkRequest, routeFinder, withoutOrigin } from "./guard.server";
 
 const page = { default: () => null };
 const loader = () => null;
 const action = () => null;
+const admin: RouteHandle = { render: "server", access: "admin" };
+const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
 
 const routes = {
   root: { id: "root", path: "", module: page },
   home: { id: "home", index: true, module: page },
   contact: { id: "contact", path: "contact", module: { ...page, loader, action } },
-  admin: { id: "admin", path: "admin", module: { ...page, loader, action } },
-  table: { id: "table", path: "admin/subscribers.tsv", module: { loader } },
+  admin: { id: "admin", path: "admin", module: { ...page, loader, action, handle: admin } },
+  table: { id: "table", path: "admin/subscribers.tsv", module: { loader, handle: admin } },
   administration: { id: "administration", path: "administration", module: { ...page, action } },
   plan: { id: "plan", path: "lesson-plans/:id", module: { ...page, loader } },
-  verify: { id: "verify", path: "api/admin/verify", module: { action } },
-  subscribers: { id: "subscribers", path: "api/subscriptions", module: { loader, action } },
+  verify: { id: "verify", path: "api/admin/verify", module: { action, handle: admin } },
+  subscribers: {
+    id: "subscribers",
+    path: "api/subscriptions",
+    module: { loader, action, handle: adminReads },
+  },
   file: { id: "file", path: "content/lessons/*", module: { loader } },
   rest: { id: "rest", path: "*", module: page },
 };
@@ -24,7 +31,7 @@ const findRoute = routeFinder(routes);
 
 function ask(method: string, address: string, headers: Record<string, string> = {}) {
   const request = new Request(`${origin}${address}`, { method, headers });
-  return refuse(request, findRoute(new URL(request.url).pathname));
+  return checkRequest(request, findRoute(new URL(request.url).pathname));
 }
 
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
@@ -45,7 +52,7 @@ describe("a method", () => {
     ["/nowhere", "GET, HEAD"],
     ["/__proto__", "GET, HEAD"],
     [`/${"a".repeat(5000)}`, "GET, HEAD"],
-  ])("of those %s accepts (%s) passes, every other is 405 with Allow", (address, allow) => {
+  ])("that %s accepts (%s) passes, any other is a 405 with Allow", (address, allow) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "FOO"]) {
       const refused = ask(method, address, sameOrigin);
@@ -85,7 +92,7 @@ describe("a form", () => {
     [{ Referer: `${origin}@evil.test/` }, "may not"],
     [{ Referer: "garbage" }, "may not"],
     [{ Referer: "" }, "may not"],
-  ])("with %j %s change something, wherever it is sent", (headers, verdict) => {
+  ])("with %j %s be posted, to any address", (headers, verdict) => {
     for (const address of [
       "/contact",
       "/contact.data",
@@ -112,15 +119,12 @@ describe("a form", () => {
     ["/admin?x=1", 403],
     ["/api/admin/verify", 403],
     ["/api/Admin/verify/", 403],
-  ])(
-    "from an old text browser, which says nothing of its origin, sent to %s is answered %s",
-    (address, status) => {
-      expect(ask("POST", address)?.status).toBe(status);
-      expect(ask("POST", address, forged)?.status).toBe(status);
-    },
-  );
+  ])("from an old text browser, which sends no origin, posted to %s gets %s", (address, status) => {
+    expect(ask("POST", address)?.status).toBe(status);
+    expect(ask("POST", address, forged)?.status).toBe(status);
+  });
 
-  test("that is refused says so in one plain sentence", async () => {
+  test("that is refused gets one plain sentence", async () => {
     const refused = ask("POST", "/contact", { "Sec-Fetch-Site": "cross-site" });
     expect(await refused?.text()).toBe("This can only be sent from our own pages.");
     expect(refused?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -130,7 +134,7 @@ describe("a form", () => {
 
 describe("reading", () => {
   test.each(["GET", "HEAD"])(
-    "with %s is open to other sites' links, and to the admin's page too",
+    "with %s is open to links from other sites, the admin page included",
     (method) => {
       for (const address of ["/", "/admin", "/lesson-plans/7", "/api/testimonials"]) {
         expect(ask(method, address, { "Sec-Fetch-Site": "cross-site", Origin: "null" })).toBeUndefined();
@@ -145,7 +149,7 @@ describe("the list of subscribers as a file", () => {
     "/api/subscriptions",
     "/Admin/Subscribers.tsv",
     "/api/subscriptions/",
-  ])("%s is not given to a frame or a link of another site", async (address) => {
+  ])("%s is refused to a frame or a link on another site", async (address) => {
     for (const method of ["GET", "HEAD"]) {
       for (const site of ["cross-site", "same-site"])
         expect(ask(method, address, { "Sec-Fetch-Site": site })?.status).toBe(403);
@@ -158,14 +162,14 @@ describe("the list of subscribers as a file", () => {
 
 describe("an address", () => {
   test.each(["/contact?_data=routes/contact", "/?_data", "/nowhere?a=1&_data=x", "/contact?%5Fdata=x"])(
-    "with Remix's _data in it (%s) is refused for every method",
+    "with Remix's _data parameter (%s) is refused for every method",
     (address) => {
       for (const method of ["GET", "POST", "PUT"]) expect(ask(method, address, sameOrigin)?.status).toBe(400);
     },
   );
 
   test.each(["/contact?data=x", "/contact?x=_data", "/contact?_DATA=x", "/_data"])(
-    "%s is like any other",
+    "%s is ordinary",
     (address) => {
       expect(ask("GET", address)).toBeUndefined();
     },
@@ -179,12 +183,12 @@ describe("an address", () => {
     ["/content/lessons/a.pdf.data", 404],
     ["/admin/subscribers.tsv", undefined],
     ["/content/lessons/data", undefined],
-  ])("%s, the data of a page or of none, is answered %s", (address, status) => {
+  ])("%s gets %s, because only pages have data", (address, status) => {
     expect(ask("GET", address)?.status).toBe(status);
   });
 });
 
-test("without its origin a request is otherwise the same", async () => {
+test("withoutOrigin changes nothing but the Origin header", async () => {
   const request = new Request(`${origin}/contact`, {
     method: "POST",
     body: "email=a",

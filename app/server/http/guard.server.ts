@@ -1,7 +1,8 @@
 import { matchRoutes } from "@remix-run/react";
+import { accessOf } from "~/rendering";
 import { refusal } from "./responses.server";
 
-/** The part of Remix's server build that the gate looks at. */
+/** The part of a route in Remix's server build that the guard looks at. */
 export type Route = {
   id: string;
   path?: string;
@@ -10,45 +11,31 @@ export type Route = {
 };
 
 /**
- * Finds the route that answers an address as Remix finds it: in any case, with any encoding. An address is compared
- * only with the routes that begin as it does, and not even with those when it is written as a route is: Remix's own
- * matching takes each of them apart every time.
+ * Finds the route that answers an address, as Remix does: in any case, with any percent-encoding.
  *
  * @returns from a pathname, with or without `.data`, to its route, undefined when there is none
  */
 export function routeFinder(
   routes: Record<string, Route | undefined>,
 ): (pathname: string) => Route | undefined {
-  const leaves = Object.values(routes)
-    .filter((route): route is Route => route !== undefined && (route.index || route.path !== undefined))
-    .filter((route) => route.id !== "root")
-    .map(({ id, path = "" }) => ({ id, path: `/${path}` }));
-  const beginnings = leaves.map(({ path }) => beginningOf(path));
-  const leavesAt = (beginning: string) =>
-    leaves.filter((_, at) => beginnings[at] === beginning || /^[:*]/.test(beginnings[at] ?? ""));
-  const groups = new Map(beginnings.map((beginning) => [beginning, leavesAt(beginning)]));
-  const literal = new Map(leaves.map(({ id, path }) => [path, id]));
+  // All routes hang directly under the root.
+  const leaves = Object.values(routes).filter((route): route is Route => !!route && route.id !== "root");
+  const patterns = leaves.map(({ id, path = "" }) => ({ id, path: `/${path}` }));
   return (pathname) => {
-    const address = pathname.replace(/\.data$/, "");
-    const id =
-      literal.get(address) ?? matchRoutes(groups.get(beginningOf(address)) ?? leaves, address)?.[0]?.route.id;
+    const id = matchRoutes(patterns, pathname.replace(/\.data$/, ""))?.[0]?.route.id;
     return id === undefined ? undefined : routes[id];
   };
 }
 
-function beginningOf(path: string) {
-  return path.split("/", 2)[1] ?? "";
-}
-
 /**
- * Is this request acceptable at all? Asked before Remix sees it.
+ * Decides whether Remix may see a request: its address, its method, and where it comes from.
  *
  * @param route that answers the address
  * @returns the refusal, or undefined when the request may pass
  */
-export function refuse(request: Request, route: Route | undefined): Response | undefined {
+export function checkRequest(request: Request, route: Route | undefined): Response | undefined {
   const url = new URL(request.url);
-  // Remix 2 would run a route's action through ?_data= past every page-level check; no page of ours uses it.
+  // Remix 2 runs a route's action through ?_data= without any check of its own; no page of ours uses it.
   if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
@@ -57,37 +44,37 @@ export function refuse(request: Request, route: Route | undefined): Response | u
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
-  if (request.method !== "POST" && isPrivateFile(route) && isAskedElsewhere(request)) {
+  if (request.method !== "POST" && isPrivateFile(route) && comesFromAnotherSite(request)) {
     return refusal(403, "This can only be asked for from our own pages.");
   }
-  if (request.method === "POST" && !comesFromUs(request, url.origin, route)) {
+  if (request.method === "POST" && !comesFromOurPages(request, url.origin, route)) {
     return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
 }
 
 /**
- * The request as it can be worked with. A read comes without a body, which it has no use for and which no copy of it
- * may have (https://fetch.spec.whatwg.org/#dom-request). An address whose escapes are no UTF-8 is taken literally,
- * `%` for `%`: it names nothing either way, but Remix would write it into the log whole, with whatever a stranger
- * put there.
+ * The request without what Remix cannot handle. A GET or HEAD loses its body, with which it could not be copied
+ * (https://fetch.spec.whatwg.org/#dom-request). In an address whose escapes are not UTF-8 each `%` is escaped: it
+ * names nothing either way, and Remix would log it with whatever a stranger put there.
  */
-export function readable<Any extends Request>(request: Any): Any {
+export function normalizeRequest<Any extends Request>(request: Any): Any {
   const url = new URL(request.url);
   const { method, headers, signal } = request;
-  const plain = ["GET", "HEAD"].includes(method) && request.body ? { method, headers, signal } : request;
+  const withoutBody =
+    ["GET", "HEAD"].includes(method) && request.body ? { method, headers, signal } : request;
   try {
     decodeURIComponent(url.pathname);
-    if (plain === request) return request;
+    if (withoutBody === request) return request;
   } catch {
     url.pathname = url.pathname.replaceAll("%", "%25");
   }
-  return new Request(url, plain) as Any;
+  return new Request(url, withoutBody) as Any;
 }
 
 /**
- * An accepted request as Remix may see it. Remix compares Origin with Host, believes X-Forwarded-Host, and
- * refuses with an empty 500; the gate has judged where the request comes from, so it finds nothing to compare.
+ * An accepted request without its Origin header. Remix would compare it with the Host that X-Forwarded-Host claims,
+ * and refuse with an empty 500; the guard has checked already where the request comes from.
  */
 export function withoutOrigin<Accepted extends Request>(request: Accepted): Accepted {
   if (!request.headers.has("Origin")) return request;
@@ -96,36 +83,36 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
   return accepted;
 }
 
-/** Beside a page lies its data, for script. Of a file or an API answer Remix would make text, all in memory. */
+/** Only pages have `.data` addresses. Remix would turn a whole file or API answer into text, in memory. */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
 
-/** The list of subscribers as a file: another site's frame or link would save it on the admin's disk unasked. */
+/** The subscriber list as a file: a frame or link on another site could make the admin's browser save it. */
 function isPrivateFile(route: Route | undefined) {
-  return route !== undefined && !isPage(route) && /^(admin\/|api\/subscriptions$)/.test(route.path ?? "");
+  return accessOf(route?.module.handle) !== "public" && !isPage(route);
 }
 
-function isAskedElsewhere(request: Request) {
+function comesFromAnotherSite(request: Request) {
   return ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
 }
 
 /**
- * Whether a request that may change something comes from our own pages. The browser's own word counts
- * first (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/), then Origin, then Referer; no other header is
- * believed. Old text browsers send none of the three: they may sign up, but not administer.
+ * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site
+ * (https://www.w3.org/TR/fetch-metadata/), else Origin, else Referer; no other header is trusted. Old text browsers
+ * send none of the three: they may sign up, but not use what only the admin may.
  */
-function comesFromUs(request: Request, ourOrigin: string, route: Route | undefined): boolean {
+function comesFromOurPages(request: Request, ourOrigin: string, route: Route | undefined): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");
   if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none";
   const origin = request.headers.get("Origin");
   if (origin !== null) return origin === ourOrigin;
   const referer = request.headers.get("Referer");
   if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
-  return !/^(api\/)?admin\b/.test(route?.path ?? "");
+  return accessOf(route?.module.handle) !== "admin";
 }
 
-/** The methods a route answers: reads where it has something to show, POST where it has an action. */
+/** GET and HEAD where a route has something to show, POST where it has an action. */
 function allowedMethods(route: Route | undefined): string[] {
   const module = route?.module ?? {};
   const reads = "loader" in module || "default" in module || !("action" in module);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { HandleErrorFunction } from "@remix-run/cloudflare";
 
 const requests = new AsyncLocalStorage<string>();
 
@@ -25,3 +26,13 @@ export function requestId(): string | undefined {
 export function logFailure(status: 500 | 503, reason: string, place?: string): void {
   console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, place }));
 }
+
+/** Called by Remix for every bug. Its message may carry what a visitor typed, so only its kind and place are logged. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || !(error instanceof Error)) return;
+  const place = error.stack
+    ?.split("\n")
+    .find((line) => line.trim().startsWith("at "))
+    ?.trim();
+  logFailure(500, error.name, place);
+};

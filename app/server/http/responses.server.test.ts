@@ -5,7 +5,10 @@ test("public JSON is the value", async () => {
   const value = [{ id: 1, title: "रोटी & ‘bread’" }];
   const answer = publicJson(value);
   expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toEqual({ "content-type": "application/json; charset=utf-8" });
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "content-type": "application/json; charset=utf-8",
+  });
   expect(await answer.json()).toEqual(value);
 });
 

@@ -1,3 +1,4 @@
+import { revalidate } from "./etag.server";
 import { logFailure, requestId } from "./request-log.server";
 
 /** An answer in one plain sentence, to throw from a loader or an action or to return from the API. */
@@ -8,12 +9,12 @@ export function refusal(status: number, sentence: string, headers: Record<string
   });
 }
 
-/** A JSON answer to a read that anybody may make. */
+/** A JSON answer to a read that anybody may make; the Worker adds its ETag. */
 export function publicJson(value: unknown): Response {
-  return new Response(JSON.stringify(value), { headers: type });
+  return new Response(JSON.stringify(value), { headers: { ...type, "Cache-Control": revalidate } });
 }
 
-/** A JSON answer for the one who asked, kept nowhere. */
+/** A JSON answer that nobody may store. */
 export function privateJson(value: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...headers, ...type, "Cache-Control": "no-store" },
@@ -23,11 +24,11 @@ export function privateJson(value: unknown, headers: Record<string, string> = {}
 const type = { "Content-Type": "application/json; charset=utf-8" };
 
 /**
- * An answer that is sent while it is being made, at the pace of the one who reads it, so that its length takes
- * no memory. The first part is made before the answer begins: what fails there can still be refused.
+ * Streams an answer at the pace of its reader, so that memory does not grow with its length. The first part is made
+ * before the answer begins, so that a failure there can still become a refusal.
  *
  * @param parts of the body, in order
- * @throws whatever making the first part throws; a later failure breaks the body off
+ * @throws whatever making the first part throws; a later failure ends the body early
  */
 export async function streamed(
   parts: AsyncGenerator<string>,
@@ -52,24 +53,24 @@ export async function streamed(
 }
 
 /**
- * A 503 to throw when a part the answer needs is out of reach.
+ * A 503 to throw when something the answer needs cannot be reached. Writes it to the log.
  *
  * @param sentence what the visitor reads
- * @param reason what the log says, without anything a visitor typed
+ * @param reason for the log, without anything a visitor typed
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
-  return refusal(503, withNumber(sentence), { "Retry-After": "30" });
+  return refusal(503, withRequestNumber(sentence), { "Retry-After": "30" });
 }
 
-/** A sentence about a failure of ours, with the number under which the log knows it. */
-export function withNumber(sentence: string): string {
+/** A sentence about a failure of ours, with the request number by which the log can be searched. */
+export function withRequestNumber(sentence: string): string {
   const id = requestId();
   return id ? `${sentence} (Request ${id})` : sentence;
 }
 
 /**
- * A 503 for a binding or secret that the project lacks. The log names it; the visitor need not know it.
+ * A 503 for a binding or secret that the project lacks. Only the log names it.
  *
  * @param name of the binding or secret
  * @param sentence what the visitor reads

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { count } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/local/seed-subscribers";

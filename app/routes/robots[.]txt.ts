@@ -1,0 +1,15 @@
+import type { RouteHandle } from "~/rendering";
+import { site } from "~/server/content/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+/** What search engines may read (RFC 9309). */
+export function loader() {
+  const text = `User-agent: *
+Disallow: /admin
+Disallow: /api/
+
+Sitemap: ${site.url}/sitemap.xml
+`;
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

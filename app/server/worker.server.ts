@@ -1,0 +1,60 @@
+/** The entry of the server bundle: everything the Worker does passes through `onRequest`. */
+
+import * as serverBuild from "virtual:remix/server-build";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler } from "@remix-run/cloudflare-pages";
+import { createContext, type Env } from "./data/context.server";
+import { withEtag } from "./http/etag.server";
+import { checkRequest, normalizeRequest, routeFinder, withoutOrigin } from "./http/guard.server";
+import { logFailure, withRequestId } from "./http/request-log.server";
+import { refusal, withRequestNumber } from "./http/responses.server";
+import { withSecurityHeaders } from "./http/security-headers.server";
+
+/** The route table, which the build reads to know what to prerender. */
+export const routes: ServerBuild["routes"] = serverBuild.routes;
+
+const findRoute = routeFinder(routes);
+const handleByRemix = createRequestHandler<Env>({
+  build: serverBuild,
+  getLoadContext: ({ context }) => createContext(context.cloudflare.env),
+});
+
+type PagesContext = Parameters<typeof handleByRemix>[0];
+
+/** Answers every request that no static file answers: guard, Remix, caching headers, security headers. */
+export function onRequest(context: PagesContext): Promise<Response> {
+  return withRequestId(context.request, async () => {
+    const request = normalizeRequest(context.request);
+    const refused = checkRequest(request, findRoute(new URL(request.url).pathname));
+    const response = refused ?? (await answer({ ...context, request: withoutOrigin(request) }));
+    return withSecurityHeaders(await withEtag(request, withDefaults(response)));
+  });
+}
+
+async function answer(context: PagesContext): Promise<Response> {
+  try {
+    const response = await handleByRemix(context);
+    // For a bug in a route without a page, Remix answers with its own plain text.
+    return response.status === 500 && isPlainText(response) ? internalError() : response;
+  } catch (error) {
+    logFailure(500, error instanceof Error ? error.name : "unknown");
+    return internalError();
+  }
+}
+
+function isPlainText({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+}
+
+function internalError(): Response {
+  return refusal(500, withRequestNumber("Something went wrong on our side. Please try again later."));
+}
+
+/** Nothing is stored unless a route says that it may be, and every 503 says when to come back. */
+function withDefaults(response: Response): Response {
+  const answered = new Response(response.body, response);
+  if (!answered.headers.has("Cache-Control")) answered.headers.set("Cache-Control", "no-store");
+  if (answered.status === 503 && !answered.headers.has("Retry-After"))
+    answered.headers.set("Retry-After", "30");
+  return answered;
+}
