@@ -15,7 +15,7 @@ async function main() {
   await buildSite();
   console.log(`Seed ${seed}: ${requests} requests …`);
 
-  const { place, close } = await openTestApp({ built: true });
+  const { app: place, close } = await openTestApp({ built: true });
   const began = Date.now();
   const { sent, statuses, failures } = await fuzz(place, await routesOfBuild(), {
     seed,
