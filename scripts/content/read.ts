@@ -53,7 +53,7 @@ export async function readFolder(folder: string) {
     fromBody: (body: Markdown, source: Source) => object = () => ({}),
   ): TextFile<z.infer<Schema>> => {
     const source = fillPlaceholders(readSource(folder, file), values);
-    const body = parseMarkdown(source.body);
+    const body = parseOnce(source.body);
     const name = basename(file).replace(/\.\w+$/, "");
     return { source, name, body, value: check(source, expected, fromBody(body, source)) };
   };
@@ -102,6 +102,15 @@ export async function readFolder(folder: string) {
   rejectUnknownNames(content);
   rejectUnknownPictures(files, await readPictures(folder));
   return { content, media, files };
+}
+
+const parsed = new Map<string, Markdown>();
+
+/** In development and in tests most texts are read again unchanged, and parsing takes most of the time. */
+function parseOnce(text: string): Markdown {
+  const tree = parsed.get(text) ?? parseMarkdown(text);
+  parsed.set(text, tree);
+  return tree;
 }
 
 function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
