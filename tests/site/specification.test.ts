@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Nodes } from "hast";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readContent, readMedia } from "../../scripts/content/read";
+import { readFolder } from "../../scripts/content/read";
 import { addPlan, createTestApp } from "../support/test-app";
 
 const place = createTestApp({ built: true });
-const content = readContent("content");
-const media = readMedia("content");
+const { content, media: written } = await readFolder("content");
+const media = {
+  documents: written.documents.map(({ value, body }) => ({ ...value, body })),
+  recordings: written.recordings.map(({ value }) => value),
+};
 
 beforeAll(async () => {
   for (const plan of content.lessonPlans) await addPlan(place, plan);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestApp, origin, thrownBy } from "../../../tests/support/test-app";
+import { origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { answerFile, evaluateConditions, keyOf, parseRange } from "./files.server";
 
 const place = createTestApp();
