@@ -206,7 +206,7 @@ const recipes: Record<string, () => void> = {
   },
 };
 
-test("docs/editing.md has these recipes", () => {
+test("docs/editing.md has exactly these recipes", () => {
   const headings = readFileSync("docs/editing.md", "utf8").matchAll(/^### (.+)$/gm);
   expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
 });
