@@ -40,8 +40,8 @@ export async function prerender({ content, folder }: Site): Promise<number> {
 export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
   const teller = runWorker({
     "index.js": `
-      import { routes } from "./server.js";
-      export default { fetch: () => Response.json(routes) };
+      import { build } from "./server.js";
+      export default { fetch: () => Response.json(build.routes) };
     `,
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });
