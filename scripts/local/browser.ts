@@ -59,5 +59,13 @@ function installBrowser(): string | undefined {
   const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
   const [program, args] = commandLine("playwright", ["install", ...withLibraries, "chromium"]);
   spawnSync(program, args, { stdio: "ignore", timeout: 300_000 });
+  return installedBrowser() ?? installDebianPackage();
+}
+
+/** Where Playwright's download cannot be reached, a package mirror often can. */
+function installDebianPackage(): string | undefined {
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) return undefined;
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
   return installedBrowser();
 }
