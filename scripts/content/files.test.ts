@@ -8,17 +8,27 @@ const noPdf = "expected a PDF; the file is something else under that name";
 const cutPdf = "expected a whole PDF; the end of the file is missing";
 const noMp3 = "expected an mp3; the file is something else under that name";
 
-test.each([
-  [pdf, "<html>", noPdf],
-  [pdf, "", noPdf],
-  [pdf, "%PDF-1.4 hello", cutPdf],
-  [pdf, "%PDF-1.4 %%EOF and much more".padEnd(2000, "."), cutPdf],
-  [mp3, "%PDF-1.7 %%EOF", noMp3],
-  [mp3, "Just words", noMp3],
-  [mp3, "", noMp3],
+/** One second of silence: PCM with 8 bits at 8000 Hz. */
+const wav = Buffer.concat([
+  Buffer.from(
+    "RIFF\x64\x1f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0",
+    "latin1",
+  ),
+  Buffer.alloc(8000, 128),
+]);
+
+test.each<[string, string, string | Buffer, string]>([
+  ["HTML", pdf, "<html>", noPdf],
+  ["nothing", pdf, "", noPdf],
+  ["a PDF without its end", pdf, "%PDF-1.4 hello", cutPdf],
+  ["a PDF with much behind its end", pdf, "%PDF-1.4 %%EOF and much more".padEnd(2000, "."), cutPdf],
+  ["a PDF", mp3, "%PDF-1.7 %%EOF", noMp3],
+  ["words", mp3, "Just words", noMp3],
+  ["a WAV", mp3, wav, noMp3],
+  ["nothing", mp3, "", noMp3],
   // The byte order mark of UTF-16 looks like the start of an MPEG frame.
-  [mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
-])("%s with the content %j is a mistake", async (name, bytes, problem) => {
+  ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
+])("%s in %s is a mistake", async (_, name, bytes, problem) => {
   expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}:1: ${problem}`);
 });
 

@@ -4,8 +4,8 @@ type Part = { id: string; title: string; body: Root };
 type Section = Part & { parts: Part[] };
 
 /**
- * Cuts a page at its headings: the intro before the first `##`, then a section for each `##` by its
- * `{#id}` (or, without one, the words of its title joined by hyphens), and in it a part for each `###`.
+ * Splits a page at its headings: the intro before the first `##`, a section for each `##`, and in it a part for each
+ * `###`. The id of a section is its `{#id}`, or a slug of its title.
  * `duplicate` is an id that two sections share.
  */
 export function splitSections(tree: Root): {

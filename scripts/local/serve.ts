@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { buildSite } from "../site/build";
-import { prepareLocalData } from "./local-data";
 import { commandLine, quietly } from "./run";
 import { persistTo } from "./state";
 import { reportError, UserError } from "./user-error";
@@ -9,10 +10,20 @@ const port = Number(process.env.PORT ?? 8788);
 
 try {
   await buildSite();
-  await prepareLocalData();
+  await publishBuild();
   await servePages();
 } catch (error) {
   reportError(error);
+}
+
+/** Publishes locally unless this build was published already: loading wrangler and publishing take seconds. */
+async function publishBuild() {
+  const stamp = join(persistTo(), "published");
+  const build = readFileSync("build/.sources", "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
+  const { prepareLocalData } = await import("./local-data");
+  await prepareLocalData();
+  writeFileSync(stamp, build);
 }
 
 /** Serves the built site as Cloudflare Pages would, over the local D1 and R2, until it is interrupted. */

@@ -1,9 +1,9 @@
 import type { Root } from "hast";
 import type { Media } from "../content/read";
 
-/** What one PDF says, whichever kind of file in `content/` it comes from. */
+/** The content of one PDF, from a lesson plan or a document. */
 export type Leaflet = {
-  /** The file in `content/` with its words. */
+  /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
@@ -12,7 +12,7 @@ export type Leaflet = {
   subtitle?: string | undefined;
   facts: string[];
   credit: string;
-  /** What in it is a stand-in, for the reader; absent when nothing is. */
+  /** Tells the reader what in it is a sample; absent when nothing is. */
   sample?: string | undefined;
   body: Root;
 };

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { fingerprintOf } from "./fingerprint";
 
-/** Raise it to have every PDF printed again, for example after a change in this file. */
+/** Raise it to make every PDF again, for example after a change in this file. */
 const printVersion = 1;
 
 /** The fingerprint of a PDF, from the page of HTML it is printed from: words, styles and fonts. */
