@@ -3,7 +3,7 @@ import { measurePages } from "./bench/pages";
 import { environment, writeSection } from "./bench/report";
 import { withTemporaryData } from "./bench/runtime";
 import { measureWorker } from "./bench/worker";
-import { explain, UserError } from "./local/user-error";
+import { reportError, UserError } from "./local/user-error";
 import { buildSite } from "./site/build";
 
 /** Each part fills its own section of docs/performance.md; `quick` measures everything once and only prints. */
@@ -22,7 +22,7 @@ try {
     if (!quick) writeSection(name, text);
   }
 } catch (error) {
-  explain(error);
+  reportError(error);
 }
 // After an error, servers and browsers may still run.
 process.exit();

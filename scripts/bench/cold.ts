@@ -19,7 +19,7 @@ export async function measureColdStarts(site: string, { quick }: { quick: boolea
     { name: "trivial Worker", script: trivial, path: "/" },
     { name: "trivial Worker, one D1 query", script: trivial, path: "/d1" },
     { name: "trivial Worker, one R2 request", script: trivial, path: "/r2" },
-    ...pathsOfSite().map((path) => ({ name: `\`${path}\``, script: site, path })),
+    ...(await pathsOfSite()).map((path) => ({ name: `\`${path}\``, script: site, path })),
     ...postsToSite().map((post) => ({ name: `\`POST ${post.path}\``, script: site, ...post })),
   ];
   const rounds = quick ? 1 : 7;
@@ -46,8 +46,8 @@ export async function measureColdStarts(site: string, { quick }: { quick: boolea
 }
 
 /** Every kind of address that the Worker answers. */
-function pathsOfSite(): string[] {
-  const { lessonPlans, files } = readContent("content");
+async function pathsOfSite(): Promise<string[]> {
+  const { lessonPlans, files } = await readContent("content");
   const plan = lessonPlans[0]?.id;
   return [
     ...["/lesson-plans", "/lesson-plans.data", `/lesson-plans/${plan}`, "/lesson-plans/999999"],

@@ -14,7 +14,7 @@ type Report = {
 
 /** P8 and P9: the scores that Lighthouse gives every page on a phone. */
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<string> {
-  const { files, rendered } = allPages();
+  const { files, rendered } = await allPages();
   const rounds = quick ? 1 : 5;
   const site = await serve();
   const rows: string[][] = [];

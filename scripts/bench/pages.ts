@@ -7,7 +7,7 @@ const phone = { viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75, 
 
 /** What a phone that opens a page for the first time receives (P2 to P6), and when it shows it (P10, P11). */
 export async function measurePages({ quick }: { quick: boolean }): Promise<string> {
-  const { files, rendered } = allPages();
+  const { files, rendered } = await allPages();
   const [pairs, slowVisits] = quick ? [1, 1] : [51, 3];
   const site = await serve();
   const twin = await serveTwin(site, rendered);

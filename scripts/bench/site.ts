@@ -18,11 +18,12 @@ export type Site = {
 };
 
 /** Every page: those that are files, and those that the Worker renders. */
-export function allPages(): { files: string[]; rendered: string[] } {
+export async function allPages(): Promise<{ files: string[]; rendered: string[] }> {
   const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-  const plans = readContent("content").lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
+  const { lessonPlans } = await readContent("content");
+  const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
   return { files: files.sort(), rendered: [...appPages, ...plans] };
 }
 

@@ -27,7 +27,8 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
 
 /** P13 and P14: the CPU time of an answer of a warm isolate, beside that of a page that only says "Hello". */
 async function measureWarmAnswers(site: Runtime, hello: Runtime, { quick }: { quick: boolean }) {
-  const plan = readContent("content").lessonPlans[0]?.id;
+  const { lessonPlans } = await readContent("content");
+  const plan = lessonPlans[0]?.id;
   const pages = ["/lesson-plans", `/lesson-plans/${plan}`, "/lesson-plans/999999", "/contact", "/admin"];
   const reads = ["/api/lesson-plans", `/api/lesson-plans/${plan}`, "/api/resources", "/api/testimonials"];
   const [rounds, requests] = quick ? [1, 20] : [7, 200];
