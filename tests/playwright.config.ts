@@ -36,10 +36,7 @@ export default defineConfig({
     },
     { name: "every page", testMatch: "every-page.test.ts", use: { baseURL: address(REAL_PORT) } },
   ],
-  webServer: [
-    server("fixture", fixtureSite, FIXTURE_PORT),
-    server("real", siteOf({}), REAL_PORT),
-  ],
+  webServer: [server("fixture", fixtureSite, FIXTURE_PORT), server("real", siteOf({}), REAL_PORT)],
 });
 
 function server(name: string, site: Site, port: string) {
