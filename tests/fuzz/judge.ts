@@ -2,9 +2,9 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteDescription } from "~/rendering";
 import { normalizeRequest } from "~/server/http/guard.server";
 import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
-import { origin } from "../support/test-app";
-import { session } from "./headers";
-import type { FuzzRequest } from "./requests";
+import { origin } from "../support/http";
+
+import { type FuzzRequest, session } from "./requests";
 
 export type Answer = { status: number; headers: Headers; text: string };
 
