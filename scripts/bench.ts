@@ -5,7 +5,7 @@ import { measurePages } from "./bench/pages";
 import type { Bench } from "./bench/part";
 import { machine, writeSection } from "./bench/report";
 import { measureWorker } from "./bench/worker";
-import { explain, UserError } from "./local/user-error";
+import { reportError, UserError } from "./local/user-error";
 import { buildSite } from "./site/build";
 
 /** What can be measured alone; each part fills its own section of docs/performance.md. */
@@ -49,4 +49,4 @@ async function main() {
   }
 }
 
-await main().catch(explain);
+await main().catch(reportError);

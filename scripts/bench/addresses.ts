@@ -23,7 +23,7 @@ export async function pagesOf(site: Site): Promise<Page[]> {
     ...readdirSync("build/client", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".html"))
       .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`),
-    ...readContent("content").lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
+    ...(await readContent("content")).lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
   ]);
   for (const address of waiting) {
     const { status, headers, body } = await site.ask(address);

@@ -10,10 +10,11 @@ import { cutCards } from "./cut-cards";
 import { drawKolam } from "./kolam";
 import { kindNames, type Leaflet } from "./leaflets";
 
+type Page = Omit<Leaflet, "source">;
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
 
-/** The whole HTML document of one leaflet, with its fonts and styles in it: it loads nothing. */
-export function leafletPage(leaflet: Leaflet, site: Site): string {
+/** The HTML document of one leaflet, with its fonts and styles inline. */
+export function leafletPage(leaflet: Page, site: Site): string {
   return [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     renderToStaticMarkup(<title>{leaflet.title}</title>),
@@ -23,7 +24,7 @@ export function leafletPage(leaflet: Leaflet, site: Site): string {
   ].join("");
 }
 
-function LeafletBody({ leaflet, site }: { leaflet: Leaflet; site: Site }) {
+function LeafletBody({ leaflet, site }: { leaflet: Page; site: Site }) {
   const { kind, title, subtitle, facts, credit, sample, body } = leaflet;
   return (
     <body className={kind}>
@@ -99,7 +100,7 @@ function TableCell({ children }: { children?: ReactNode }) {
   return <td className={isShort ? "short" : undefined}>{children}</td>;
 }
 
-function styles({ kind, title, sample }: Leaflet, site: Site): string {
+function styles({ kind, title, sample }: Page, site: Site): string {
   const running = `${site.name} · ${title}`;
   const right = sample ? `${kindNames[kind]} · Sample` : kindNames[kind];
   return [

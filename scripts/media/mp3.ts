@@ -23,11 +23,6 @@ export function mp3Fingerprint(recording: Recording): string {
   return fingerprintOf(source, speechVersion);
 }
 
-/** Whether this mp3 was made from the source with this fingerprint. */
-export function isReadFrom(mp3: Buffer, fingerprint: string): boolean {
-  return mp3.subarray(0, 4096).includes(fingerprint);
-}
-
 /** Has a recording read aloud. The same words give the same bytes on one machine. */
 export function readAloud(recording: Recording, artist: string): Buffer {
   const lines = linesOf(recording.transcript).map((line) => level(trim(speak(line))));

@@ -46,7 +46,7 @@ export async function buildSite({ content, folder }: Site = ownSite): Promise<vo
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
-  readContent(content);
+  await readContent(content);
   console.log("Building …");
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);

@@ -17,7 +17,7 @@ const origin = "http://prerender.local";
  */
 export async function prerender({ content, folder }: Site): Promise<number> {
   const routes = await routesOfBuild(folder);
-  const slugs = { stories: readContent(content).stories.map((story) => story.slug) };
+  const slugs = { stories: (await readContent(content)).stories.map((story) => story.slug) };
   const addresses = routes
     .filter((route) => route.render === "static")
     .flatMap((route) => addressesOf(route, slugs));

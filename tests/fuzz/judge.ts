@@ -3,7 +3,6 @@ import type { RouteDescription } from "~/rendering";
 import { normalizeRequest } from "~/server/http/guard.server";
 import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { origin } from "../support/http";
-
 import { type FuzzRequest, session } from "./requests";
 
 export type Answer = { status: number; headers: Headers; text: string };

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { publish } from "../../scripts/content/publish";
-import { withBindings } from "../../scripts/local/local-data";
+import { withLocalBindings } from "../../scripts/local/bindings";
 import { migrate } from "../../scripts/local/migrate";
 import { commandLine, quietly } from "../../scripts/local/run";
-import { persistTo, stateFolder } from "../../scripts/local/state";
+import { persistTo } from "../../scripts/local/state";
 import { buildSite } from "../../scripts/site/build";
 import { testedSite } from "../support/sites";
 import { secrets } from "./secrets";
@@ -12,7 +12,7 @@ import { secrets } from "./secrets";
 /** Playwright starts this once a site: it serves the site as Cloudflare Pages would, over a new D1 and R2. */
 await buildSite(testedSite);
 rmSync(persistTo(), { recursive: true, force: true });
-await withBindings({ persist: { path: stateFolder() } }, async ({ DB, FILES }) => {
+await withLocalBindings(async ({ DB, FILES }) => {
   await migrate(DB);
   await publish(DB, FILES, testedSite.content);
 });

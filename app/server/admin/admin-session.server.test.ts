@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, newNetwork, origin, secrets, thrownBy } from "../../../tests/support/test-app";
+import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, throttleCounters } from "../data/schema.server";
 import { isAdmin, logIn, requireAdmin, signOut } from "./admin-session.server";

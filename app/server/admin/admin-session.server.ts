@@ -8,18 +8,18 @@ import type { Message } from "../http/flash.server";
 import { countLogin, inMinutes } from "../http/rate-limit.server";
 import { notConfigured, refusal } from "../http/responses.server";
 
-const idleTime = 30 * 60 * 1000;
-const wholeTime = 8 * 60 * 60 * 1000;
+const idleLimit = 30 * 60 * 1000;
+const absoluteLimit = 8 * 60 * 60 * 1000;
 
-/** No Max-Age: it ends with the browser. The token in it is random, so a signature would add nothing. */
+/** A session cookie: no Max-Age. Its token is random, so a signature would add nothing. */
 const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, sameSite: "lax", path: "/" });
 
 const halfAYear = 180 * 24 * 60 * 60;
 
 /**
- * What a browser keeps that has been logged in, so that strangers who use up everybody's tries cannot keep it
- * out. It opens nothing. Signed with a key made of both secrets: changing the password ends it, and nobody who
- * finds it can try passwords on it.
+ * Marks a browser that has logged in before, so that strangers who use up the login attempts cannot lock it out.
+ * It grants no access. It is signed with a key derived from both secrets: a new password invalidates it, and a stolen
+ * one cannot be used to guess the password.
  */
 async function knownCookie(env: Env) {
   const secrets = [await hmac(env.THROTTLE_KEY ?? "", adminPassword(env))];
@@ -45,7 +45,7 @@ export async function requireAdmin(request: Request, context: Context): Promise<
 }
 
 /**
- * Whether the request carries a live session. Each use extends it; 30 idle minutes or 8 hours end it.
+ * Whether the request carries a live session. Each use extends it; 30 minutes without use, or 8 hours, end it.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured
  */
@@ -62,8 +62,8 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
       .where(
         and(
           eq(adminSessions.tokenHash, tokenHash),
-          gt(adminSessions.lastUsedAt, now - idleTime),
-          gt(adminSessions.createdAt, now - wholeTime),
+          gt(adminSessions.lastUsedAt, now - idleLimit),
+          gt(adminSessions.createdAt, now - absoluteLimit),
         ),
       )
       .returning({ createdAt: adminSessions.createdAt }),
@@ -71,7 +71,7 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   return touched.length === 1;
 }
 
-/** Why somebody was not let in: for the page a message, for the API one plain sentence. */
+/** Why a login was refused: a message for the page, one sentence for the API. */
 type LoginRefusal = {
   status: 400 | 401 | 429;
   headers: Record<string, string>;
@@ -80,10 +80,10 @@ type LoginRefusal = {
 };
 
 /**
- * Checks the shared password and begins a session.
+ * Checks the shared password and starts a session.
  *
- * @param password as it was posted, whatever it is
- * @returns the `Set-Cookie` of the new session and that by which the browser is known, or why there is none
+ * @param password as posted, of any type
+ * @returns the `Set-Cookie` values of the session and of the known browser, or the refusal
  * @throws a 503 Response when no password of at least 12 characters is configured
  */
 export async function logIn(
@@ -104,7 +104,7 @@ export async function logIn(
   }
   if (!(await samePassword(password, expected))) return denied(401, "Invalid password");
   await forgive();
-  return { cookie: await beginSession(env, db), known: await (await knownCookie(env)).serialize("known") };
+  return { cookie: await startSession(env, db), known: await (await knownCookie(env)).serialize("known") };
 }
 
 function denied(
@@ -118,7 +118,7 @@ function denied(
   };
 }
 
-async function beginSession(env: Env, db: Database): Promise<string> {
+async function startSession(env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
   const now = Date.now();
@@ -127,7 +127,7 @@ async function beginSession(env: Env, db: Database): Promise<string> {
       db
         .delete(adminSessions)
         .where(
-          or(lt(adminSessions.lastUsedAt, now - idleTime), lt(adminSessions.createdAt, now - wholeTime)),
+          or(lt(adminSessions.lastUsedAt, now - idleLimit), lt(adminSessions.createdAt, now - absoluteLimit)),
         ),
       db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
     ]),
@@ -135,7 +135,7 @@ async function beginSession(env: Env, db: Database): Promise<string> {
   return cookie.serialize(token);
 }
 
-/** Ends the session the request carries, if any. Returns the `Set-Cookie` that removes it from the browser. */
+/** Ends the request's session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
 export async function signOut(request: Request, { env, db }: Context): Promise<string> {
   const token = await readToken(request);
   if (token) {
@@ -145,7 +145,7 @@ export async function signOut(request: Request, { env, db }: Context): Promise<s
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** Whatever a stranger put there, a cookie that is no token means nobody. */
+/** The token in the cookie, or undefined when the cookie holds anything else. */
 async function readToken(request: Request): Promise<string | undefined> {
   try {
     const token: unknown = await cookie.parse(request.headers.get("Cookie"));
@@ -155,7 +155,7 @@ async function readToken(request: Request): Promise<string | undefined> {
   }
 }
 
-/** Keyed with the password, so that changing the password ends every session. */
+/** Keyed with the password, so that a new password ends every session. */
 function hashToken(env: Env, token: string) {
   return hmac(adminPassword(env), token);
 }
@@ -166,7 +166,7 @@ function adminPassword({ ADMIN_PASSWORD }: Env): string {
   return ADMIN_PASSWORD;
 }
 
-/** Compares digests under a key made for this one comparison, so that its duration tells nothing. */
+/** Compares HMACs under a random key in constant time, so that the duration reveals nothing. */
 async function samePassword(given: string, expected: string) {
   const key = randomToken();
   const [a, b] = await Promise.all([hmac(key, given), hmac(key, expected)]);

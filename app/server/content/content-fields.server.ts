@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Markdown } from "./markdown.server";
 
-/** The kinds of value that stand in more than one file of `content/`. */
+/** Types of value that occur in more than one kind of file in `content/`. */
 
 export const text = z.string().trim().min(1);
 export const path = z
@@ -35,11 +35,11 @@ export const sample = z.boolean().default(false);
 export const link = z.object({ label: text, href: path }).strict();
 export const markdown = z.custom<Markdown>((value) => typeof value === "object");
 
-/** What a page says of a file it links to. */
+/** What a page shows about a file it links to. */
 export type FileFacts = {
   bytes: number;
-  /** Of a PDF. */
+  /** For a PDF. */
   pages?: number;
-  /** Of a recording. */
+  /** For a recording. */
   seconds?: number;
 };

@@ -1,6 +1,6 @@
 /**
- * What may stand in `content/`: one strict schema a kind of file. The reader in `scripts/content/read.ts`
- * checks every file against these at build and when publishing; the running site only sees what passed.
+ * One strict schema for each kind of file in `content/`. `scripts/content/read.ts` checks every file against them, at
+ * build and when publishing, so the running site only sees valid content.
  */
 import { z } from "zod";
 import {
@@ -22,7 +22,7 @@ const part = z.object({ id: text, title: text, body: markdown });
 const section = part.extend({ parts: z.array(part) });
 export type Section = z.infer<typeof section>;
 
-/** A page: its own front matter, an intro, and the `## … {#id}` sections its route asks for. */
+/** A page: its front matter, an intro, and the `## … {#id}` sections that its route shows. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
   const sections = Object.fromEntries(ids.map((id) => [id, section])) as Record<Id, typeof section>;
   return z
@@ -132,7 +132,7 @@ export const lessonPlan = z
   })
   .strict();
 
-/** The order of every question bank. */
+/** The facilitation moves of every question bank, in order. */
 export const moves = [
   "Open-ended questions",
   "Finding assumptions",
@@ -243,6 +243,6 @@ export type Content = {
   recordings: Record<string, z.infer<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
-  /** By the address of the file. */
+  /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };

@@ -1,4 +1,4 @@
-/** The words of the site, checked at build. Everything that shows them asks here. */
+/** The content of the site, validated at build. Everything that shows content imports it from here. */
 import content from "virtual:content";
 
 import type { FileFacts } from "./content-fields.server";
@@ -15,12 +15,12 @@ export function findStory(slug: string | undefined) {
 export type Recording = ReturnType<typeof recordingsNamed>[number];
 export type Document = ReturnType<typeof documentsNamed>[number];
 
-/** The recordings with these names, in this order, with what is known of their files. */
+/** The recordings with these names, in this order, with the facts of their files. */
 export function recordingsNamed(names: string[]) {
   return names.map((name) => withFacts(named(content.recordings, name)));
 }
 
-/** The documents with these names, in this order, with what is known of their files. */
+/** The documents with these names, in this order, with the facts of their files. */
 export function documentsNamed(names: string[]) {
   return names.map((name) => withFacts(named(content.documents, name)));
 }
@@ -29,7 +29,7 @@ function withFacts<T extends { file: string }>(item: T): T & FileFacts {
   return { ...item, ...factsOf(item.file) };
 }
 
-/** Size, and pages or length, of the file at this address; a file that is not in `content/` has 0 bytes. */
+/** Size, and pages or seconds, of the file at this address; 0 bytes for a file that is not in `content/`. */
 export function factsOf(address: string): FileFacts {
   return content.files[address] ?? { bytes: 0 };
 }
@@ -56,7 +56,7 @@ export function freeResources() {
 
 type Kind = "pdf" | "audio" | "video" | "page";
 
-/** What is ours carries our licence; what belongs to others carries none. */
+/** Our own resources carry our licence; those of others carry none. */
 function resource(
   title: string,
   kind: Kind,
@@ -67,7 +67,7 @@ function resource(
   return { title, kind, url, description, licence };
 }
 
-/** The addresses a search engine should know: the menu, the footer, and what the two lists show. */
+/** The addresses for the sitemap: the menu, the footer, the listed plans and the listed stories. */
 export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);

@@ -5,14 +5,14 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 
-/** A piece of rendered Markdown: a sanitised HTML syntax tree that `<Prose>` turns into elements. */
+/** Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders. */
 export type Markdown = Root;
 
-/** Column alignment would become an inline style, which the Content-Security-Policy refuses. */
+/** Column alignment would become an inline style, which the Content-Security-Policy forbids. */
 const everyElement = defaultSchema.attributes?.["*"] ?? [];
 const schema = {
   ...defaultSchema,
-  // remark-rehype has put its prefix before the ids of footnotes already; twice, their links would lead nowhere.
+  // remark-rehype has already prefixed the ids of footnotes; a second prefix would break their links.
   clobberPrefix: "",
   attributes: { ...defaultSchema.attributes, "*": everyElement.filter((name) => name !== "align") },
 };
@@ -27,14 +27,13 @@ const processor = unified()
   .freeze();
 
 /**
- * Parses CommonMark with GFM tables. Raw HTML in the text is dropped, and what is left is sanitised.
- * Never throws: every string is Markdown.
+ * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest. Never throws: every string is Markdown.
  */
 export function parseMarkdown(text: string): Markdown {
   return processor.runSync(processor.parse(text)) as Markdown;
 }
 
-/** `## Cards to cut out {#cards}`: a heading may carry its own id, as in Pandoc's Markdown. */
+/** Lets a heading carry its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName)) continue;
@@ -46,7 +45,7 @@ function nameHeadings(tree: Root) {
   }
 }
 
-/** Positions would double the size of every tree and nobody reads them. */
+/** Positions would double the size of every tree, and nothing uses them. */
 function withoutPositions(tree: Root) {
   const visit = (node: { position?: unknown; children?: unknown[] }) => {
     delete node.position;

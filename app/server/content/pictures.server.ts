@@ -1,21 +1,21 @@
-/** The pictures of `content/pictures/`, as the build has made them. Everything that shows one asks here. */
+/** The pictures of `content/pictures/` as the build converted them. Everything that shows one imports it from here. */
 import pictures from "virtual:pictures";
 
-/** What `<Picture>` shows. Its addresses are hashed, so that browsers keep them for ever. */
+/** What `<Picture>` needs. The file names contain hashes, so browsers may cache them for ever. */
 export type PictureData = {
-  /** The formats, best first, each in every width. A drawing has none. */
+  /** The formats, best first, each in every width. Empty for an SVG. */
   sources: { type: string; srcSet: string }[];
   src: string;
   width: number;
   height: number;
-  /** What shows until a photograph has come: a tone of `picture.css`. */
+  /** The placeholder colour while a photograph loads: a name in `picture.css`. */
   tone: string | null;
 };
 
 /**
  * The picture with this file name.
  *
- * @throws Error when there is none; names that stand in `content/` have been checked by the build
+ * @throws Error when there is none; the build has checked all names in `content/`
  */
 export function pictureNamed(name: string): PictureData {
   const picture = find(name);
@@ -23,7 +23,7 @@ export function pictureNamed(name: string): PictureData {
   return picture;
 }
 
-/** An entry of `content/` with its picture's name replaced by the picture. */
+/** A content entry with the name of its picture replaced by the picture. */
 export function withPicture<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
@@ -31,8 +31,8 @@ export function withPicture<T extends { picture: string }>(
 }
 
 /**
- * The address of a picture, a photograph's in its full width as a JPEG. A name no file has gives null, and
- * the page shows its words without the picture: names in D1 may be older than the pictures.
+ * The address of a picture, for a photograph the full-width JPEG; null when there is no such picture, because names in
+ * D1 may be older than the pictures.
  */
 export function pictureUrl(name: string): string | null {
   return find(name)?.src ?? null;

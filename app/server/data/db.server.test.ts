@@ -1,6 +1,7 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, thrownBy } from "../../../tests/support/test-app";
+import { thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { refusal } from "../http/responses.server";
 import { withRetry } from "./db.server";
 import { subscriptions } from "./schema.server";

@@ -19,15 +19,15 @@ export const lessonPlans = sqliteTable(
     fileUrl: text("file_url"),
     /** Markdown. */
     content: text("content").notNull(),
-    /** `content` parsed, as JSON: parsing takes longer than the free plan lets one call take. */
+    /** `content` parsed, as JSON, because parsing can take longer than the free plan's CPU limit. */
     tree: text("tree").notNull().default('{"type":"root","children":[]}'),
     /** The file name of a picture in `content/pictures/`. */
     thumbnail: text("thumbnail"),
     author: text("author").notNull(),
     storyContributor: text("story_contributor"),
-    /** Whether author and contributor stand in for people not yet named. */
+    /** Whether author and contributor are placeholders. */
     sample: integer("sample", { mode: "boolean" }).notNull(),
-    /** Where the list shows the plan; null means it is reachable by address only. */
+    /** The section of the list that shows the plan; null when it is reachable by address only. */
     section: text("section", { enum: ["elaborate", "logic"] }),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const subscriptions = sqliteTable(
 );
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** One row, kept by the triggers of the migration that made it, so that nobody counts a hundred thousand rows. */
+/** One row, updated by triggers (see its migration), because D1 would read every row to count them. */
 export const subscriptionCount = sqliteTable(
   "subscription_count",
   { id: integer("id").primaryKey(), total: integer("total").notNull() },
@@ -66,7 +66,7 @@ export const subscriptionCount = sqliteTable(
 export const adminSessions = sqliteTable(
   "admin_sessions",
   {
-    /** HMAC-SHA-256 of the cookie's token; the token itself is stored nowhere. */
+    /** HMAC-SHA-256 of the cookie's token; the token itself is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     createdAt: integer("created_at").notNull(),
     lastUsedAt: integer("last_used_at").notNull(),
@@ -77,7 +77,7 @@ export const adminSessions = sqliteTable(
 export const throttleCounters = sqliteTable(
   "throttle_counters",
   {
-    /** What is counted and, as a keyed hash, for which network. */
+    /** What is counted, and a keyed hash of the network. */
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     expiresAt: integer("expires_at").notNull(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestApp, origin, thrownBy } from "../../../tests/support/test-app";
-import { answerFile, judgeConditions, keyOf, parseRange } from "./files.server";
+import { origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
+import { answerFile, evaluateConditions, keyOf, parseRange } from "./files.server";
 
 const place = createTestApp();
 const key = "content/lessons/a-thousand-bytes.pdf";
@@ -317,7 +318,7 @@ test.each<[string, ReturnType<typeof parseRange>]>([
 describe("conditions on a file of 6 November 1994, 08:49:37.500", () => {
   const change = new Date(Date.UTC(1994, 10, 6, 8, 49, 37, 500));
 
-  test.each<[string, string, ReturnType<typeof judgeConditions>]>([
+  test.each<[string, string, ReturnType<typeof evaluateConditions>]>([
     ["If-Match", '"a"', "met"],
     ["If-Match", '"b", "a"', "met"],
     ["If-Match", "a", "failed"],
@@ -344,7 +345,7 @@ describe("conditions on a file of 6 November 1994, 08:49:37.500", () => {
     ["If-Unmodified-Since", "garbage", "met"],
     ["If-Unmodified-Since", "1", "met"],
   ])("%s: %s are %s", (name, value, verdict) => {
-    expect(judgeConditions(new Headers({ [name]: value }), '"a"', change)).toBe(verdict);
+    expect(evaluateConditions(new Headers({ [name]: value }), '"a"', change)).toBe(verdict);
   });
 });
 

@@ -1,7 +1,7 @@
 import { listHas } from "../http/etag.server";
 import { refusal, unavailable } from "../http/responses.server";
 
-/** A file is the same for everybody and changes rarely: an hour old is fresh, then ask. */
+/** Files change rarely: one hour without asking, then revalidate. */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
 const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg" };
@@ -9,19 +9,20 @@ const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg
 /**
  * Answers a GET or HEAD for a PDF or a recording. The address, decoded once, is the R2 key.
  *
- * Conditions and ranges are ours to judge: R2's own reading of them is looser than RFC 9110 allows
- * (sections 13 and 14). The order is the RFC's: If-Match, If-Unmodified-Since, If-None-Match,
- * If-Modified-Since, Range with If-Range.
+ * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110 allows (sections 13 and 14), in the
+ * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
  */
 export async function answerFile(files: R2Bucket, request: Request): Promise<Response> {
   const key = keyOf(request.url);
-  const object = key ? await askR2(() => (wantsAll(request) ? files.get(key) : files.head(key))) : null;
+  const object = key
+    ? await withR2Retry(() => (wantsWholeFile(request) ? files.get(key) : files.head(key)))
+    : null;
   if (!key || !object) return refusal(404, "There is no such file.");
 
   const headers = fileHeaders(object, key);
-  const verdict = judgeConditions(request.headers, object.httpEtag, object.uploaded);
-  if (verdict === "failed") return new Response(null, { status: 412, headers });
-  if (verdict === "unchanged") return new Response(null, { status: 304, headers });
+  const result = evaluateConditions(request.headers, object.httpEtag, object.uploaded);
+  if (result === "failed") return new Response(null, { status: 412, headers });
+  if (result === "unchanged") return new Response(null, { status: 304, headers });
 
   const range = rangeFor(request, object);
   if (range === "unsatisfiable") {
@@ -40,18 +41,18 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
 
-/** Whether a file is wanted from its beginning to its end, whatever it is: then R2 need be asked only once. */
-function wantsAll({ method, headers }: Request) {
+/** Whether the whole file is wanted unconditionally: then one call to R2 is enough. */
+function wantsWholeFile({ method, headers }: Request) {
   const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
   const hasCondition = [...headers.keys()].some((name) => name.startsWith("if-"));
   return method === "GET" && isWhole && !hasCondition;
 }
 
-/** What `head` has told of, whole or in part. */
+/** Fetches what `head` described, whole or in part. */
 async function read(files: R2Bucket, { key, etag }: R2Object, range: Range | "whole"): Promise<R2ObjectBody> {
-  // The condition makes a file that was replaced since then a miss instead of a mixture of two files.
+  // The condition prevents a mixture of two files when the file was replaced after `head`.
   const only = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
-  const found = await askR2(() => files.get(key, only));
+  const found = await withR2Retry(() => files.get(key, only));
   if (found && hasBody(found)) return found;
   throw unavailable(
     "The file was replaced just now. Please try again.",
@@ -63,10 +64,10 @@ function hasBody(object: R2Object): object is R2ObjectBody {
   return "body" in object;
 }
 
-/** R2 has no longer keys and answers an error for them. */
+/** R2's limit, in bytes; it answers an error for longer keys. */
 const longestKey = 1024;
 
-/** The R2 key an address names, or undefined for addresses that no file can have. */
+/** The R2 key for an address, or undefined when no file can have it. */
 export function keyOf(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
@@ -89,8 +90,8 @@ function fileHeaders(object: R2Object, key: string): Headers {
   });
 }
 
-/** What RFC 9110, section 13.2.2, makes of the conditions of a GET or HEAD, Range aside. */
-export function judgeConditions(
+/** Evaluates the conditional headers of a GET or HEAD, Range aside (RFC 9110, section 13.2.2). */
+export function evaluateConditions(
   headers: Headers,
   etag: string,
   modified: Date,
@@ -111,17 +112,17 @@ export function judgeConditions(
 
 type Range = { offset: number; length: number };
 
-/** Range means something to a GET only (RFC 9110, section 14.2). */
+/** Range applies to GET only (RFC 9110, section 14.2). */
 function rangeFor(request: Request, object: R2Object): Range | "whole" | "unsatisfiable" {
   const range = request.headers.get("Range");
   const ifRange = request.headers.get("If-Range");
   if (request.method !== "GET" || range === null) return "whole";
-  if (ifRange !== null && !stillTheSame(ifRange, object)) return "whole";
+  if (ifRange !== null && !ifRangeHolds(ifRange, object)) return "whole";
   return parseRange(range, object.size);
 }
 
-/** If-Range (RFC 9110, 13.1.5): a strong tag that is equal, or exactly the date of the last change. */
-function stillTheSame(ifRange: string, object: R2Object) {
+/** If-Range (RFC 9110, section 13.1.5) holds for an equal strong tag, or for exactly the date of the last change. */
+function ifRangeHolds(ifRange: string, object: R2Object) {
   if (ifRange.includes('"')) return ifRange.trim() === object.httpEtag;
   return dateOf(ifRange) === wholeSeconds(object.uploaded.getTime());
 }
@@ -130,8 +131,8 @@ function stillTheSame(ifRange: string, object: R2Object) {
  * The part of a file that a Range header asks for (RFC 9110, section 14).
  *
  * @param size of the file in bytes
- * @returns the part, `unsatisfiable` when it begins behind the end, or `whole` for anything we need not
- *   understand: another unit, several ranges, garbage
+ * @returns the part; `unsatisfiable` when it begins after the end; `whole` for what may be ignored: another unit,
+ *   several ranges, invalid syntax
  */
 export function parseRange(header: string, size: number): Range | "whole" | "unsatisfiable" {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header.trim());
@@ -149,12 +150,12 @@ export function parseRange(header: string, size: number): Range | "whole" | "uns
   return { offset, length: end - offset + 1 };
 }
 
-/** The three forms of RFC 9110, section 5.6.7. `Date.parse` alone would find a date in "garbage 5" too. */
+/** The three date formats of RFC 9110, section 5.6.7. `Date.parse` alone would accept "garbage 5" too. */
 const httpDate = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 function dateOf(text: string | null): number | undefined {
   if (text === null || !httpDate.test(text)) return undefined;
-  // The form that ends with the year names no zone and means GMT.
+  // The format that ends with the year has no time zone and means GMT.
   const time = Date.parse(text.replace(/\d{4}$/, "$& GMT"));
   return Number.isNaN(time) ? undefined : wholeSeconds(time);
 }
@@ -164,10 +165,10 @@ function wholeSeconds(time: number) {
   return Math.floor(time / 1000);
 }
 
-/** Asks R2 once more when it does not answer. */
-async function askR2<T>(question: () => Promise<T>): Promise<T> {
+/** Calls R2, and once more when that fails. */
+async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await question().catch(() => question());
+    return await call().catch(() => call());
   } catch (error) {
     throw unavailable(
       "The file could not be fetched. Please try again in a minute.",

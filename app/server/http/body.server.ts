@@ -5,9 +5,9 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * The fields of a posted form. A field given twice counts once, with its first value.
+ * The fields of a posted form. Of a repeated field only the first value counts.
  *
- * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body breaks its format
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body is malformed
  */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const body = await readBody(request, forms, "Please send this form as a web form.");

@@ -1,13 +1,13 @@
 import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
 
-/** What a page can say after a redirect. The cookie carries only the key, so nobody can put words in our mouth. */
+/** The messages a page can show after a redirect. The cookie holds only the key, so nobody can forge a text. */
 export const flashMessages = {
   subscribed: { title: "Thanks for signing up!", kind: "success" },
   loggedOut: { title: "Logged out", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
 } as const satisfies Record<string, Message>;
 
-/** A message beside the form it is about, repeated as a toast where script runs. */
+/** A message beside its form, repeated as a toast where JavaScript runs. */
 export type Message = { title: string; description?: string; kind: "success" | "failure" };
 type Key = keyof typeof flashMessages;
 
@@ -19,7 +19,7 @@ const cookie = createCookie("__Host-flash", {
   maxAge: 60,
 });
 
-/** A 303 to `address`, which then says the message once. */
+/** A 303 to `address`, which then shows the message once. */
 export async function redirectWithMessage(
   address: string,
   key: Key,
@@ -31,7 +31,7 @@ export async function redirectWithMessage(
   return redirect(address, { status: 303, headers });
 }
 
-/** The message a redirect left, and the headers that forget it. */
+/** The message that a redirect left, and the headers that remove it. */
 export async function takeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();
   let key: unknown;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, newNetwork, origin, thrownBy } from "../../../tests/support/test-app";
+import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { throttleCounters } from "../data/schema.server";
 import { countLogin, countSignup, inMinutes, networkOf } from "./rate-limit.server";
 

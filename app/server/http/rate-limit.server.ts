@@ -9,32 +9,34 @@ const oneMinute = 60 * 1000;
 const tenMinutes = 10 * oneMinute;
 const oneHour = 60 * oneMinute;
 
-/** `from` which try the period runs: counted from its first, up to twice `most` could come around its end. */
+/**
+ * At most `most` attempts per `period` (ms), which starts at the first or restarts at the last counted attempt. Started
+ * at the first, up to twice `most` can pass around the end of a period.
+ */
 type Limit = { key: string; most: number; period: number; from: "first" | "last" };
 
-/** Whether another try is allowed; if not, in how many seconds to come back. */
+/** Whether an attempt is allowed; if not, `retryAfter` is in seconds. */
 export type Verdict = { allowed: boolean; retryAfter: number };
 
-/** `in 1 minute`, `in 10 minutes`: a wait as people say it, rounded up. */
+/** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-/** Counts a sign-up: at most 30 a network in ten minutes, since Indian mobile networks share addresses. */
+/** Counts a sign-up: at most 30 per network in ten minutes, because Indian mobile networks share addresses. */
 export async function countSignup(db: Database, env: Env, request: Request): Promise<Verdict> {
   const network = await networkHash(env, request);
-  return countTry(db, { key: `signup ${network}`, most: 30, period: tenMinutes, from: "first" });
+  return countAttempt(db, { key: `signup ${network}`, most: 30, period: tenMinutes, from: "first" });
 }
 
 /**
- * Counts a try at the admin password before the password is looked at, so that any number of tries at once
- * cannot slip through: 10 a network in any ten minutes. From all networks together 20 an hour are free, then one
- * a minute, and the next turn is never more than a minute away. Browsers that have been logged in before have
- * 20 an hour of their own, which no stranger can use up: never more than 100 in any hour in all.
+ * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through. Limits: 10 per
+ * network in ten minutes; 20 per hour from all networks, then one per minute. Known browsers have 20 per hour of their
+ * own, which strangers cannot use up. Together never more than 100 in any hour.
  *
- * @param known whether the request comes from a browser that has been logged in before
- * @returns the verdict, and `forgive` to take the try back when the password was right
+ * @param known whether the request comes from a browser that has logged in before
+ * @returns the verdict, and `forgive` to uncount the attempt when the password was right
  */
 export async function countLogin(
   db: Database,
@@ -57,28 +59,28 @@ export async function countLogin(
   const slowly = { key: "login slowly", most: 1, period: oneMinute, from: "last" } as const;
 
   const counted: Limit[] = [network];
-  let verdict = await countTry(db, network);
+  let verdict = await countAttempt(db, network);
   if (verdict.allowed) {
     counted.push(everybody);
-    verdict = await countTry(db, everybody);
+    verdict = await countAttempt(db, everybody);
     if (!verdict.allowed && !known) {
       counted.push(slowly);
-      verdict = await countTry(db, slowly);
-      // Nobody's own ten tries are used up while others keep everybody waiting.
+      verdict = await countAttempt(db, slowly);
+      // Waiting because of others does not use up a network's own ten attempts.
       if (!verdict.allowed) await uncount(db, [network]);
     }
   }
   return { ...verdict, forgive: () => uncount(db, counted) };
 }
 
-/** Adds one and looks at the sum in one statement: two tries at the same moment see different sums. */
-async function countTry(db: Database, { key, most, period, from }: Limit): Promise<Verdict> {
+/** Increments and reads the counter in one statement, so that parallel attempts see different counts. */
+async function countAttempt(db: Database, { key, most, period, from }: Limit): Promise<Verdict> {
   const now = Date.now();
   const { count, expiresAt } = throttleCounters;
   const later = sql`case when ${count} < ${most} then ${now + period} else ${expiresAt} end`;
   const [, [counter]] = await withRetry(() =>
     db.batch([
-      // Pages has no clock of its own: what has run out is removed when somebody comes.
+      // Pages has no cron triggers, so expired counters are removed here.
       db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now)),
       db
         .insert(throttleCounters)
@@ -108,13 +110,13 @@ async function uncount(db: Database, limits: Limit[]) {
   }
 }
 
-/** A keyed hash of the visitor's network, so that no address is ever stored. */
+/** A keyed hash of the visitor's network, so that no IP address is stored. */
 async function networkHash(env: Env, request: Request) {
   if (!env.THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
   return hmac(env.THROTTLE_KEY, networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown"));
 }
 
-/** An IPv4 address as it is; of an IPv6 address the /64 that one household has. */
+/** The network that counts as one visitor: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

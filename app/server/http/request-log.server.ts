@@ -4,8 +4,8 @@ import type { HandleErrorFunction } from "@remix-run/cloudflare";
 const requests = new AsyncLocalStorage<string>();
 
 /**
- * Does the work of one request under an id by which the log and the visitor can speak of it: Cloudflare's own
- * Ray ID where there is one (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/).
+ * Runs the work of one request with an id that the log and the error page both show: Cloudflare's Ray ID where there
+ * is one (https://developers.cloudflare.com/fundamentals/reference/cloudflare-ray-id/).
  */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const ray = /^[0-9a-f]{16}/.exec(request.headers.get("CF-Ray") ?? "")?.[0];
@@ -18,10 +18,10 @@ export function requestId(): string | undefined {
 }
 
 /**
- * Writes the one line that the log has of a request that failed.
+ * Writes the log line of a failed request.
  *
  * @param reason without anything a visitor typed
- * @param place in the code, for a bug
+ * @param place the first stack frame, for a bug
  */
 export function logFailure(status: 500 | 503, reason: string, place?: string): void {
   console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, place }));

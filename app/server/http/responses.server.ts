@@ -1,7 +1,7 @@
 import { revalidate } from "./etag.server";
 import { logFailure, requestId } from "./request-log.server";
 
-/** An answer in one plain sentence, to throw from a loader or an action or to return from the API. */
+/** An answer in one plain sentence, to throw from a loader or action, or to return from the API. */
 export function refusal(status: number, sentence: string, headers: Record<string, string> = {}): Response {
   return new Response(sentence, {
     status,

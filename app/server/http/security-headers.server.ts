@@ -1,5 +1,5 @@
 /**
- * What every answer of the Worker carries. `public/_headers` says the same for files; a test compares the two.
+ * The headers of every answer of the Worker. `public/_headers` has the same for files; a test compares the two.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -25,16 +25,16 @@ const pageDirectives = [
   "style-src 'self'",
 ];
 
-/** The policy of a page. Without a nonce no script can run in it at all. */
+/** The Content-Security-Policy of a page. Without a nonce no script can run. */
 export function pagePolicy(nonce?: string): string {
   return [...pageDirectives, ...(nonce ? [`script-src 'self' 'nonce-${nonce}'`] : [])].join("; ");
 }
 
-/** The policy of what is no page: files, JSON, one-sentence answers. Our own pages may embed it. */
+/** The Content-Security-Policy of everything else: files, JSON, plain text. Our own pages may embed it. */
 export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The answer with the security headers on it. A policy that is there already stays: pages bring their own.
+ * Adds the security headers to an answer. Keeps a Content-Security-Policy that is already there: pages set their own.
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);

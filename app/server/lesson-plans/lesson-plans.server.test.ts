@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addPlan, createTestApp, thrownBy } from "../../../tests/support/test-app";
+import { thrownBy } from "../../../tests/support/http";
+import { addPlan, createTestApp } from "../../../tests/support/test-app";
 import {
   allLessonPlans,
   lessonPlanCard,
@@ -53,7 +54,7 @@ describe("a plan", () => {
   });
 
   test("is a card with its picture's address", async () => {
-    const plan = await addPlan(place, { id: 51, thumbnail: "they-all-saw-a-cat.svg", section: "logic" });
+    const plan = await addPlan(place, { id: 51, thumbnail: "fixture-plan.svg", section: "logic" });
     expect(lessonPlanCard(plan)).toEqual({
       id: 51,
       title: "The mango tree",
@@ -61,7 +62,7 @@ describe("a plan", () => {
       category: "Ethics",
       ageGroup: "Ages 8-12",
       duration: 40,
-      thumbnailUrl: expect.stringMatching(/^\/.*they-all-saw-a-cat.*\.svg$/),
+      thumbnailUrl: expect.stringMatching(/^\/.*fixture-plan.*\.svg$/),
     });
   });
 

@@ -10,7 +10,7 @@ type Card = Pick<
   "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
 >;
 
-/** What the list shows of its plans, by id; their long texts stay in the database. */
+/** The listed plans by id, with the columns that cards show; the long texts are not read. */
 export async function listedLessonPlans(db: Database): Promise<Card[]> {
   const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
   const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
@@ -23,10 +23,10 @@ export async function allLessonPlans(db: Database): Promise<LessonPlan[]> {
 }
 
 /**
- * The plan an address names.
+ * The plan with this id.
  *
- * @param id the last segment of the address, as the visitor wrote it
- * @throws a 404 Response when it is not a positive integer or no plan has it
+ * @param id the last segment of the address, unchecked
+ * @throws a 404 Response when it is not a positive integer or there is no such plan
  */
 export async function requireLessonPlan(db: Database, id: string | undefined): Promise<LessonPlan> {
   const number = parseId(id);
@@ -38,7 +38,7 @@ export async function requireLessonPlan(db: Database, id: string | undefined): P
   return plan;
 }
 
-/** A plan as a card in a list shows it. */
+/** The fields of a plan that a card shows. */
 export function lessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Card) {
   return {
     id,
@@ -51,7 +51,7 @@ export function lessonPlanCard({ id, title, description, category, ageGroup, dur
   };
 }
 
-/** A plan as `/api/lesson-plans` tells it; what is absent is null. */
+/** A plan in the shape of `/api/lesson-plans`; absent fields are null. */
 export function lessonPlanJson({
   id,
   title,

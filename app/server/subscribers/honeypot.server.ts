@@ -1,6 +1,6 @@
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 
-/** Whether a program filled in the field of the form that people do not see. One that leaves the field out altogether is given the benefit of the doubt. */
+/** Whether the hidden field of the form was filled in, which only programs do. A missing field is not counted as spam. */
 export function isSpam(fields: Record<string, unknown>): boolean {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

@@ -1,4 +1,4 @@
-/** A sign-up as it is stored: a normalised address and, perhaps, a name. */
+/** A sign-up as it is stored: a normalised address and an optional name. */
 export type Signup = { email: string; name: string | null };
 
 export type SignupValues = { name: string; email: string };
@@ -6,8 +6,8 @@ export type SignupErrors = { name?: string; email?: string };
 type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: false; errors: SignupErrors });
 
 /**
- * Reads a sign-up, from the form on `/contact` or from `/api/subscriptions`.
- * What a visitor types is never an exception: `values` gives back what was typed.
+ * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`. Never throws; `values` holds what was
+ * typed.
  */
 export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
   const values = { name: textOf(fields.name), email: textOf(fields.email) };
@@ -30,11 +30,11 @@ function textOf(value: unknown) {
 }
 
 /**
- * The normalised form of an e-mail address, or undefined when the text is none.
+ * The normalised form of an e-mail address, or undefined when the text is not one.
  *
  * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC 5321's
- * (local part 64, whole 254). The domain is stored as its A-label, both parts in lower case, so that one
- * mailbox is one row.
+ * (local part 64, whole 254). The domain becomes its A-label and both parts lower case, so that one mailbox is one
+ * row.
  */
 export function parseEmail(text: string): string | undefined {
   const trimmed = text.normalize("NFC").trim();
@@ -54,11 +54,11 @@ const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 function asciiDomain(text: string) {
   const written = text.toLowerCase();
   if (domainName.test(written)) return written;
-  // The URL parser would drop or decode these instead of refusing them.
+  // The URL parser would remove or decode these characters instead of rejecting them.
   if (/[\s%/\\?#:@[\]\p{Cc}\p{Cf}]/u.test(text)) return undefined;
   try {
     const { hostname } = new URL(`http://${text}/`);
-    // It would also read "１" as an IP address.
+    // It would also parse "１" as an IP address.
     return domainName.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
   } catch {
     return undefined;

@@ -4,18 +4,18 @@ import { countSignup, inMinutes } from "../http/rate-limit.server";
 import { parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
 import { subscribe } from "./subscriptions.server";
 
-/** Why a sign-up was not accepted: what to show, with what was typed given back. */
+/** Why a sign-up was refused, with the typed values. */
 export type SignupRefusal = {
   status: 400 | 429 | 503;
   headers: Record<string, string>;
-  /** In one plain sentence, for `/api/subscriptions`. */
+  /** For `/api/subscriptions`. */
   sentence: string;
   message: Message;
   errors: SignupErrors;
   values: SignupValues;
 };
 
-/** Signs somebody up. Returns undefined when all is well, for an address we know already too. */
+/** Signs somebody up. Returns undefined on success, also for an address that is already on the list. */
 export async function signUp(
   context: Context,
   request: Request,

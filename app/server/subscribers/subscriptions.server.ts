@@ -4,14 +4,14 @@ import { parseId } from "../data/id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
 import type { Signup } from "./signup-form.server";
 
-/** A subscriber as the admin sees one. */
+/** The columns of a subscriber that the admin sees. */
 export type Subscriber = Pick<Subscription, "id" | "name" | "email">;
 
 const subscribersPerPage = 100;
 
 const subscriberColumns = { id: subscriptions.id, name: subscriptions.name, email: subscriptions.email };
 
-/** Signing up twice is not an error: people forget. Adds the name if it was missing. */
+/** Adds a subscriber. Signing up twice is not an error: people forget. A name fills in a missing one. */
 export async function subscribe(db: Database, signup: Signup): Promise<void> {
   await withRetry(() =>
     db
@@ -25,7 +25,7 @@ export async function subscribe(db: Database, signup: Signup): Promise<void> {
   );
 }
 
-/** A page of the dashboard: how many there are, which of them are shown, and where it goes on. */
+/** One page of the dashboard. */
 export type Dashboard = {
   total: number;
   subscribers: Subscriber[];
@@ -38,8 +38,8 @@ export type Dashboard = {
 /**
  * One page of the dashboard, oldest first.
  *
- * @param query `after`, the id the page begins behind, and `row`, the number of its first row; anything
- *   else in their place means the first page
+ * @param query `after`, the id before the first row, and `row`, the number of the first row; invalid values mean the
+ *   first page
  */
 export async function dashboardOf(db: Database, query: URLSearchParams): Promise<Dashboard> {
   const after = parseId(query.get("after"));
@@ -61,30 +61,30 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
 }
 
 /**
- * Everybody, oldest first: a page of them, so that the answer begins at once, then a few thousand at a time. That
- * is few enough to hold in memory, and so many that a hundred thousand stay far below the 50 queries that one
- * call may make on the free plan (https://developers.cloudflare.com/d1/platform/limits/).
+ * All subscribers, oldest first, in groups: a small one, so that the answer starts at once, then groups that fit in
+ * memory and keep 100 000 rows below the 50 queries that the free plan allows per request
+ * (https://developers.cloudflare.com/d1/platform/limits/).
  */
-export async function* allSubscribers(db: Database, atATime = 5000): AsyncGenerator<Subscriber[]> {
+export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGenerator<Subscriber[]> {
   let last = 0;
-  for (let most = Math.min(subscribersPerPage, atATime); ; most = atATime) {
-    const rows = await withRetry(() => rowsAfter(db, last, most));
+  for (let limit = Math.min(subscribersPerPage, groupSize); ; limit = groupSize) {
+    const rows = await withRetry(() => rowsAfter(db, last, limit));
     if (rows.length > 0 || last === 0) yield rows;
-    if (rows.length < most) return;
+    if (rows.length < limit) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-function rowsAfter(db: Database, id: number, most: number) {
+function rowsAfter(db: Database, id: number, limit: number) {
   return db
     .select(subscriberColumns)
     .from(subscriptions)
     .where(gt(subscriptions.id, id))
     .orderBy(asc(subscriptions.id))
-    .limit(most);
+    .limit(limit);
 }
 
-/** Everybody as one JSON array, in parts. */
+/** All subscribers as one JSON array, in parts. */
 export async function* subscribersJson(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
   let before = "[";
   for await (const group of groups) {
@@ -95,8 +95,8 @@ export async function* subscribersJson(groups: AsyncIterable<Subscriber[]>): Asy
 }
 
 /**
- * Everybody as tab-separated text with the header `#	Name	Email`, rows numbered from 1, in parts. A cell that a
- * spreadsheet would take for a formula gets a leading apostrophe
+ * All subscribers as tab-separated text with the header `#	Name	Email`, rows numbered from 1, in parts. A cell that a
+ * spreadsheet could read as a formula gets a leading apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export async function* subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
@@ -110,8 +110,7 @@ export async function* subscribersTable(groups: AsyncIterable<Subscriber[]>): As
 }
 
 /**
- * A spreadsheet may take for a formula what begins like one, perhaps behind a sign nobody sees, and for one cell
- * what stands between two quotation marks.
+ * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells.
  */
 function cell(text: string) {
   return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(text) ? `'${text}` : text;
