@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "dot",
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     baseURL: address(FIXTURE_PORT),
     launchOptions: {

@@ -71,7 +71,8 @@ for (const [host, site] of [
         const json = JSON.stringify({ ...values, rest: "" }).slice(0, -2);
         const fields = enctype === "text/plain" ? { [json]: '"}' } : values;
         const address = `${baseURL}${path}`;
-        for (const action of [address, `/?next=${encodeURIComponent(address)}`]) {
+        const redirect = `/?next=${encodeURIComponent(address)}`;
+        for (const action of index === 0 ? [address, redirect] : [address]) {
           const attacker = await openOtherSite(page.context(), host);
           const responded = attacker.waitForResponse(address);
           await attacker.evaluate(submitForm, { action, enctype, fields });
@@ -125,16 +126,16 @@ for (const [host, site] of [
     test("cannot frame our pages", async ({ page, baseURL }) => {
       const victim = await logInWithSubscriber(page);
       const downloads: string[] = [];
+      const attacker = await openOtherSite(page.context(), host);
+      attacker.on("download", (download) => downloads.push(download.url()));
       for (const tag of ["iframe", "object", "embed"]) {
         for (const path of ["/contact", "/about-team", ...adminOnly]) {
-          const attacker = await openOtherSite(page.context(), host);
-          attacker.on("download", (download) => downloads.push(download.url()));
           await attacker.evaluate(include, { tag, address: `${baseURL}${path}` });
-          const [, ...frames] = attacker.frames().map((frame) => frame.url());
-          expect([tag, path, frames]).toEqual([tag, path, [expect.stringMatching(/^(chrome-error:.*)?$/)]]);
-          await attacker.close();
         }
       }
+      const [, ...frames] = attacker.frames().map((frame) => frame.url());
+      expect(frames.length).toBeGreaterThan(0);
+      expect(frames.filter((url) => !/^(chrome-error:.*)?$/.test(url))).toEqual([]);
       expect(downloads).toEqual([]);
       await expectStillLoggedIn(victim);
     });
