@@ -31,7 +31,7 @@ export function fuzzRequests(routes: RouteDescription[]): Arbitrary<FuzzRequest>
   const files = paths.filter((path) => /.\/\*$/.test(path));
   return fc.oneof(
     { weight: 4, arbitrary: read(fc.constantFrom(...paths)) },
-    { weight: 1, arbitrary: read(fc.constantFrom(...files)) },
+    { weight: 1, arbitrary: read(fc.constantFrom(...files), conditions) },
     { weight: 1, arbitrary: read(fc.constantFrom("/admin", "/admin.data", "/admin/subscribers.tsv")) },
     { weight: 1, arbitrary: write(fc.constantFrom(...paths), fc.constant({}), "form") },
     { weight: 2, arbitrary: write(fc.constantFrom("/contact", "/contact.data"), signup, "form") },
@@ -160,9 +160,16 @@ const headers = fc
   .tuple(fc.ipV4(), fc.array(header, { maxLength: 4 }))
   .map(([network, all]) => ({ "CF-Connecting-IP": network, ...Object.fromEntries(all) }));
 
-function read(path: Arbitrary<string>): Arbitrary<FuzzRequest> {
-  const method = mostly(fc.constant("GET"), fc.constantFrom("HEAD", "OPTIONS", "PROPFIND", "QUERY"));
-  return fc.record({ method, address: path.chain(addressOf), headers });
+/** What a request for a file may ask for. */
+const conditions = fc.record(
+  { Range: range, "If-Range": tag, "If-None-Match": tag, "If-Match": tag },
+  { requiredKeys: [] },
+);
+
+function read(path: Arbitrary<string>, more: Arbitrary<object> = fc.constant({})): Arbitrary<FuzzRequest> {
+  const method = mostly(fc.constant("GET"), fc.constantFrom("GET", "HEAD", "HEAD", "OPTIONS", "QUERY"));
+  const allHeaders = fc.tuple(headers, more).map(([headers, more]) => ({ ...headers, ...more }));
+  return fc.record({ method, address: path.chain(addressOf), headers: allHeaders });
 }
 
 type Fields = Record<string, unknown>;
@@ -238,7 +245,7 @@ function write(path: Arbitrary<string>, fields: Arbitrary<Fields>, usual: Encodi
   const strange = fc.record({ bytes: strangeBody, type: fc.oneof(fc.constant(types[usual]), contentType) });
   return fc
     .record({
-      method: mostly(fc.constant("POST"), fc.constantFrom("PUT", "PATCH", "DELETE")),
+      method: mostly(fc.constant("POST"), fc.constantFrom("POST", "POST", "PUT", "DELETE")),
       address: mostly(
         path.map((path) => path.replace(/[:*]\w*/g, "1")),
         path.chain(addressOf),
