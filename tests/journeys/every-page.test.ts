@@ -26,8 +26,8 @@ for (const address of [...files, ...appPages, ...plans, ...missing]) {
         await expectStill(page);
         await expectPicturesInOrder(page, address);
         await expectPrintable(page);
-        await expectAccessible(page, [320, 768]);
         if (files.includes(address) || plans.includes(address)) await expectCached(page, address);
+        await expectAccessible(page, [320, 768]);
       });
     });
 
