@@ -1,4 +1,4 @@
-// The whole test run, from a bare checkout. The last line says how many checks passed and failed.
+// Every check, from a bare checkout; with --quick no build and no browser. The last line counts them.
 import { runTypeScript, setUp } from "./local/setup.mjs";
 
 setUp();

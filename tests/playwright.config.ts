@@ -1,9 +1,16 @@
 import { createServer } from "node:net";
 import { defineConfig } from "playwright/test";
+import { findBrowser } from "../scripts/local/browser";
+import type { Site } from "../scripts/site/build";
+import { envOf, fixtureSite, siteOf } from "./support/sites";
 
-/** The configuration is read again by every worker, so the first reading tells the others its port. */
-process.env.JOURNEY_PORT ??= String(await freePort());
-const address = `http://127.0.0.1:${process.env.JOURNEY_PORT}`;
+// Every worker reads this file again; the environment hands down what the first reading has found.
+process.env.CHROME_PATH ??= await findBrowser();
+process.env.FIXTURE_PORT ??= await freePort();
+process.env.REAL_PORT ??= await freePort();
+
+const { FIXTURE_PORT, REAL_PORT } = process.env;
+const address = (port: string) => `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: "journeys",
@@ -11,38 +18,49 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [["dot"], ["json"]],
-  timeout: 30_000,
+  reporter: "dot",
+  timeout: 60_000,
   use: {
-    baseURL: address,
+    baseURL: address(FIXTURE_PORT),
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
   projects: [
-    { name: "with script", testIgnore: "*.without.test.ts" },
-    { name: "without script", testIgnore: "*.with.test.ts", use: { javaScriptEnabled: false } },
+    { name: "with script", testIgnore: "every-page.test.ts" },
+    {
+      name: "without script",
+      testIgnore: ["every-page.test.ts", "*.with.test.ts"],
+      use: { javaScriptEnabled: false },
+    },
+    { name: "every page", testMatch: "every-page.test.ts", use: { baseURL: address(REAL_PORT) } },
   ],
-  webServer: {
-    command: "node scripts/start.mjs",
-    cwd: "..",
-    url: `${address}/api/testimonials`,
-    env: { PORT: process.env.JOURNEY_PORT },
-    reuseExistingServer: false,
-    // A browser that hangs up makes workerd complain; what matters the journeys see for themselves.
-    stderr: "ignore",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+  webServer: [server("fixture", fixtureSite, FIXTURE_PORT), server("real", siteOf({}), REAL_PORT)],
 });
 
-function freePort(): Promise<number> {
+function server(name: string, site: Site, port: string) {
+  return {
+    name,
+    command: "node --import tsx tests/journeys/server.ts",
+    cwd: "..",
+    url: `${address(port)}/api/testimonials`,
+    env: { ...envOf(site), PORT: port, STATE: `.wrangler/journeys/${name}` },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    // workerd complains when a browser closes a connection early; the journeys see what matters.
+    stderr: "ignore" as const,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+  };
+}
+
+function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const taken = probe.address();
-      probe.close(() => resolve(typeof taken === "object" && taken ? taken.port : 0));
+      probe.close(() => resolve(String(typeof taken === "object" && taken ? taken.port : 0)));
     });
   });
 }

@@ -2,41 +2,40 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fixtureSite } from "../../tests/support/sites";
 import { buildSite } from "../site/build";
 import { findBrowser } from "./browser";
 import { commandLine, type commands, run } from "./run";
 import { reportError } from "./user-error";
 
 type Count = { passed: number; failed: number };
-type Reports = {
-  vitest: {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    numTotalTests: number;
-  };
-  playwright: {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  };
+type VitestReport = { numPassedTests: number; numTotalTests: number; numFailedTestSuites: number };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
 };
 
 const total: Count = { passed: 0, failed: 0 };
-const folder = mkdtempSync(join(tmpdir(), "p4c-test-"));
+const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
+const quick = process.argv.includes("--quick");
 
 await step("Format and lint", () => single(run("biome", ["check", "--error-on-warnings", "."])));
-await step("Types", () => single(run("tsc", [])));
-await step("Build", () => single(buildSite()));
-await step("Unit and integration tests", () => unitTests());
-await step("Journeys in the browser, with and without script", () => journeys());
+await step("Types", () => single(checkTypes()));
+if (quick) {
+  await step("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
+} else {
+  await step("Builds", () => single(buildSite().then(() => buildSite(fixtureSite))));
+  await step("Tests in Node", () => vitest([]));
+  await step("Tests in the browser", playwright);
+}
 
-rmSync(folder, { recursive: true, force: true });
+rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** A step that cannot even be run counts as one failure, and the next one is tried all the same. */
+/** A step that cannot run counts as one failure, and the next one runs all the same. */
 async function step(name: string, check: () => Promise<Count>) {
-  const began = Date.now();
+  const start = Date.now();
   console.log(`\n${name} …`);
   const { passed, failed } = await check().catch((error: unknown) => {
     reportError(error);
@@ -44,7 +43,7 @@ async function step(name: string, check: () => Promise<Count>) {
   });
   total.passed += passed;
   total.failed += failed;
-  console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`);
+  console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
 }
 
 async function single(check: Promise<unknown>): Promise<Count> {
@@ -52,37 +51,38 @@ async function single(check: Promise<unknown>): Promise<Count> {
   return { passed: 1, failed: 0 };
 }
 
-async function unitTests(): Promise<Count> {
-  const file = join(folder, "vitest.json");
-  await show("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = readReport<Reports["vitest"]>(file);
+async function checkTypes() {
+  const file = "app/server/data/worker-configuration.d.ts";
+  await run("wrangler", ["types", file, "--include-runtime=false", "--check"]);
+  await run("tsc", []);
+}
+
+async function vitest(args: string[]): Promise<Count> {
+  const file = join(reports, "vitest.json");
+  await show("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   return {
     passed: report.numPassedTests,
-    // A file that breaks before its first test has no failed test; a test that did not run is no pass.
+    // A test that did not run is no pass, and a file that fails before its first test has no failed test.
     failed: Math.max(report.numTotalTests - report.numPassedTests, report.numFailedTestSuites > 0 ? 1 : 0),
   };
 }
 
-async function journeys(): Promise<Count> {
-  const file = join(folder, "playwright.json");
-  await show("playwright", ["test", "--config=tests/playwright.config.ts"], {
+async function playwright(): Promise<Count> {
+  const file = join(reports, "playwright.json");
+  await show("playwright", ["test", "--config=tests/playwright.config.ts", "--reporter=dot,json"], {
     CHROME_PATH: await findBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    STATE: join(folder, "state"),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const { stats, errors } = readReport<Reports["playwright"]>(file);
+  const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-function readReport<Report>(file: string): Report {
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
-}
-
-/** Runs a test command in the open; its report, and not its exit code, says what failed. */
+/** Runs a test command with its output shown. Its report, and not its exit code, tells how many tests failed. */
 function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
-  const [program, words] = commandLine(name, args);
+  const [program, allArgs] = commandLine(name, args);
   return new Promise<void>((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, allArgs, {
       env: { ...process.env, ...env },
       stdio: ["ignore", "inherit", "inherit"],
     });

@@ -3,8 +3,7 @@ import type { RouteDescription } from "~/rendering";
 import { normalizeRequest } from "~/server/http/guard.server";
 import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { origin } from "../support/http";
-import { session } from "./headers";
-import type { FuzzRequest } from "./requests";
+import { type FuzzRequest, session } from "./requests";
 
 export type Answer = { status: number; headers: Headers; text: string };
 

@@ -1,35 +1,25 @@
-import { expect, findSubscriber, logIn, newEmail, test } from "./fixtures";
+import { addSubscriber, expect, findSubscriber, logIn, sendPassword, test } from "./fixtures";
 
 test.describe("a wrong password", () => {
   test.use({ tolerated: /status of 40[01]/ });
 
-  test("is denied, and the field is empty again", async ({ page }) => {
-    await page.goto("/admin");
-    await page.getByLabel("Password").fill("not the password");
-    await page.getByRole("button", { name: "Log in" }).click();
+  test("is refused, and the field is empty again", async ({ page }) => {
     const alert = page.getByRole("main").getByRole("alert");
+    await sendPassword(page, "not the password");
     await expect(alert).toContainText("Access denied");
     await expect(alert).toContainText("Invalid password");
     await expect(page.getByLabel("Password")).toHaveValue("");
-  });
 
-  test("of nothing but spaces is asked for again", async ({ page }) => {
-    await page.goto("/admin");
-    await page.getByLabel("Password").fill("   ");
-    await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Password is required");
+    await sendPassword(page, "   ");
+    await expect(alert).toContainText("Password is required");
   });
 });
 
-test("the session goes on from page to page, and Back after logging out shows nothing", async ({
+test("the session lasts from page to page, and Back after logging out shows nothing", async ({
   page,
   request,
 }) => {
-  const email = newEmail();
-  await request.post("/api/subscriptions", {
-    data: { email },
-    headers: { "Sec-Fetch-Site": "same-origin" },
-  });
+  const email = await addSubscriber(request);
   await logIn(page);
   await page.goto("/contact");
   await page.goto("/admin");
@@ -43,11 +33,7 @@ test("the session goes on from page to page, and Back after logging out shows no
 });
 
 test("the table can be downloaded", async ({ page, request }) => {
-  const email = newEmail();
-  await request.post("/api/subscriptions", {
-    data: { email, name: "=1+1" },
-    headers: { "Sec-Fetch-Site": "same-origin" },
-  });
+  const email = await addSubscriber(request, "=1+1");
   await logIn(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -1,17 +1,14 @@
-import { readFileSync } from "node:fs";
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "playwright/test";
+import { secrets } from "./secrets";
 
 export { expect };
 
-/** The shared password of the local site. */
-export const adminPassword = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
-
 type Options = {
-  /** What the browser's console may complain of in this test, such as the 404 that it provokes. */
+  /** Console messages that a test provokes, such as a 404. */
   tolerated: RegExp | undefined;
 };
 
-/** A page whose console must stay silent: an error, or a violation of the Content-Security-Policy, fails the test. */
+/** A page whose console must stay silent: an error or a violation of the Content-Security-Policy fails the test. */
 export const test = base.extend<Options>({
   tolerated: [undefined, { option: true }],
   page: async ({ page, tolerated }, use) => {
@@ -23,19 +20,37 @@ export const test = base.extend<Options>({
     await use(page);
     expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
   },
-  // Every test comes from a network of its own, so that no test uses up another's tries.
+  // Every test has a network of its own, because rate limits count by network.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
     await use({ "CF-Connecting-IP": `10.${network}` });
   },
 });
 
+/** Sends the password form at /admin. */
+export async function sendPassword(page: Page, password: string): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
 /** Logs in at /admin. */
 export async function logIn(page: Page): Promise<void> {
-  await page.goto("/admin");
-  await page.getByLabel("Password").fill(adminPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await sendPassword(page, secrets.ADMIN_PASSWORD);
   await expect(page.getByRole("main").getByText("Access granted")).toBeVisible();
+}
+
+/** Opens /contact and sends the sign-up form. */
+export async function signUp(page: Page, email = newEmail(), name = ""): Promise<void> {
+  await page.goto("/contact");
+  await sendSignup(page, email, name);
+}
+
+/** Fills in the sign-up form of the open page and sends it. */
+export async function sendSignup(page: Page, email = newEmail(), name = ""): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
 /** The row of a subscriber, on whichever page of the dashboard it is. */
@@ -43,25 +58,24 @@ export async function findSubscriber(page: Page, email: string): Promise<Locator
   const row = page.getByRole("row", { name: email });
   const next = page.getByRole("link", { name: "Next page" });
   while ((await row.count()) === 0 && (await next.count()) > 0) {
-    const address = await next.getAttribute("href");
-    await page.goto(address ?? "");
+    await page.goto((await next.getAttribute("href")) ?? "");
   }
   return row;
 }
 
-/** Signs somebody new up by the API, and returns the address. */
-export async function signUp(request: APIRequestContext): Promise<string> {
+/** Adds a new subscriber through the API and returns the address. */
+export async function addSubscriber(request: APIRequestContext, name?: string): Promise<string> {
   const email = newEmail();
   const headers = { "Sec-Fetch-Site": "same-origin" };
-  const answer = await request.post("/api/subscriptions", { data: { email }, headers });
-  expect([answer.status(), await answer.text()]).toEqual([200, '{"success":true}']);
+  const response = await request.post("/api/subscriptions", { data: { email, name }, headers });
+  expect([response.status(), await response.text()]).toEqual([200, '{"success":true}']);
   return email;
 }
 
-let made = 0;
+let count = 0;
 
-/** An address nobody has used yet. */
+/** An e-mail address that no test has used yet. */
 export function newEmail(): string {
-  made += 1;
-  return `teacher-${process.pid}-${Date.now()}-${made}@school.test`;
+  count += 1;
+  return `teacher-${process.pid}-${Date.now()}-${count}@school.test`;
 }

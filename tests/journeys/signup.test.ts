@@ -1,55 +1,46 @@
-import { expect, newEmail, test } from "./fixtures";
+import { addSubscriber, expect, newEmail, sendSignup, signUp, test } from "./fixtures";
 
-test.describe("a sign-up that cannot be accepted", () => {
+test.describe("a sign-up that is refused", () => {
   test.use({ tolerated: /status of 400/ });
 
-  for (const { typed, said } of [
-    { typed: "   ", said: "Email is required" },
-    { typed: "no-address", said: "Please enter an email address such as name@example.org" },
-  ]) {
-    test(`keeps what was typed and says '${said}'`, async ({ page }) => {
+  test("keeps what was typed and says what is wrong beside the field", async ({ page }) => {
+    for (const [typed, message] of [
+      ["   ", "Email is required"],
+      ["no-address", "Please enter an email address such as name@example.org"],
+    ] as const) {
       await page.goto("/contact");
-      // The browser would stop this by itself; an old one would not.
-      await page.locator("form").evaluate((form) => form.setAttribute("novalidate", ""));
-      await page.getByLabel("Email").evaluate((input) => input.setAttribute("type", "text"));
-      await page.getByLabel("Name").fill("Asha");
-      await page.getByLabel("Email").fill(typed);
-      await page.getByRole("button", { name: "Sign Up" }).click();
-
-      await expect(page.getByRole("main").getByRole("alert")).toContainText(said);
-      await expect(page.getByLabel("Email")).toHaveAccessibleDescription(said);
+      // A browser of today would not send this form.
+      await page.getByLabel("Email").evaluate((input: HTMLInputElement) => {
+        input.type = "text";
+        input.form?.setAttribute("novalidate", "");
+      });
+      await sendSignup(page, typed, "Asha");
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(message);
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
       await expect(page.getByLabel("Name")).toHaveValue("Asha");
       await expect(page.getByRole("button", { name: "Sign Up" })).toBeEnabled();
-    });
-  }
+    }
+  });
 });
 
-test("an address that is there already gets the same answer", async ({ page }) => {
+test("an address that has already signed up gets the same answer", async ({ page }) => {
   const email = newEmail();
+  const message = page.getByRole("main").getByText("Thanks for signing up!");
   for (let time = 0; time < 2; time++) {
-    await page.goto("/contact");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+    await signUp(page, email);
+    await expect(message).toBeVisible();
   }
   await page.reload();
-  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
-test.describe("when this network has signed up too often", () => {
+test.describe("too many sign-ups from one network", () => {
   test.use({ tolerated: /status of 429/ });
 
-  test("the page says when to come back and keeps what was typed", async ({ page, request }) => {
-    for (let time = 0; time < 30; time++) {
-      await request.post("/api/subscriptions", {
-        data: { email: newEmail() },
-        headers: { "Sec-Fetch-Site": "same-origin" },
-      });
-    }
+  test("are refused with the time to come back, and what was typed is kept", async ({ page, request }) => {
+    for (let time = 0; time < 30; time++) await addSubscriber(request);
     const email = newEmail();
-    await page.goto("/contact");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await signUp(page, email);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("Subscription failed");
     await expect(alert).toContainText("429: Too many sign-ups from this network. Try again in 10 minutes.");

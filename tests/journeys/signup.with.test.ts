@@ -1,29 +1,37 @@
-import { expect, newEmail, test } from "./fixtures";
+import { expect, newEmail, sendSignup, signUp, test } from "./fixtures";
 
-test("while it is sent the button says so and cannot be pressed again", async ({ page }) => {
-  await page.goto("/contact");
+test("while the form is being sent the button says so and is disabled", async ({ page }) => {
   let send = () => {};
   const held = new Promise<void>((resolve) => (send = resolve));
   await page.route("**/contact.data*", async (route) => {
     await held;
     await route.continue();
   });
-  await page.getByLabel("Email").fill(newEmail());
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   send();
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeEnabled();
 });
 
-test("success is told by a toast that F8 reaches, and the focus lands on the message", async ({ page }) => {
+test("a double click sends the form once", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
   await page.goto("/contact");
   await page.getByLabel("Email").fill(newEmail());
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("button", { name: "Sign Up" }).dblclick();
+  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("success shows a toast that F8 reaches, and the focus moves to the message", async ({ page }) => {
+  await signUp(page);
   const toast = page.getByRole("listitem").filter({ hasText: "Thanks for signing up!" });
   await expect(toast).toBeVisible();
   const message = page.getByRole("main").getByText("Thanks for signing up!").locator("..");
   await expect(message).toBeFocused();
-  // The toast is announced; the same words are not announced again.
+  // The toast is announced, so the same words are not announced again.
   await expect(message).toHaveAttribute("aria-live", "off");
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
@@ -32,28 +40,13 @@ test("success is told by a toast that F8 reaches, and the focus lands on the mes
   await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
 });
 
-test.describe("when the network fails on the way", () => {
+test.describe("when the network fails", () => {
   test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError/ });
 
-  test("and somebody else answers, the page says that it was not us", async ({ page }) => {
-    await page.goto("/contact");
-    const portal = "<!doctype html><title>Log in to this network</title>";
-    await page.route("**/contact.data*", (route) =>
-      route.fulfill({ contentType: "text/html", body: portal }),
-    );
-    await page.getByLabel("Email").fill(newEmail());
-    await page.getByRole("button", { name: "Sign Up" }).click();
-    const message = page.getByRole("main").getByRole("alert");
-    await expect(message).toContainText("Something on the way answered in place of this site.");
-  });
-
-  test("the page stays, says so, and loses nothing", async ({ page }) => {
+  test("the page says so, loses nothing, and can be sent again", async ({ page }) => {
     const email = newEmail();
-    await page.goto("/contact");
     await page.route("**/contact.data*", (route) => route.abort());
-    await page.getByLabel("Name").fill("Asha");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await signUp(page, email, "Asha");
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Subscription failed");
     await expect(page.getByLabel("Name")).toHaveValue("Asha");
     await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -61,5 +54,41 @@ test.describe("when the network fails on the way", () => {
     await page.unroute("**/contact.data*");
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+  });
+
+  test("a captive portal that answers instead is named", async ({ page }) => {
+    const portal = "<!doctype html><title>Log in to this network</title>";
+    await page.route("**/contact.data*", (route) =>
+      route.fulfill({ contentType: "text/html", body: portal }),
+    );
+    await signUp(page);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Something on the way answered in place of this site.",
+    );
+  });
+
+  test("the toast's script is loaded when the form is first used, so a toast needs no network", async ({
+    page,
+    context,
+  }) => {
+    const loaded: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (/\/toast-/.test(request.url())) loaded.push(request.url());
+    });
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    expect(loaded).toEqual([]);
+    await page.getByLabel("Email").focus();
+    await expect.poll(() => loaded.length).toBe(1);
+    await context.setOffline(true);
+    await sendSignup(page);
+    await expect(page.getByRole("listitem").filter({ hasText: "Subscription failed" })).toBeVisible();
+  });
+
+  test("without the toast's script the page still shows the message", async ({ page }) => {
+    await page.route("**/toast-*.js", (route) => route.abort("internetdisconnected"));
+    await signUp(page);
+    const message = page.getByRole("main").getByRole("status");
+    await expect(message).toContainText("Thanks for signing up!");
+    await expect(message).toBeFocused();
   });
 });

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const coloursOnly = { runOnly: ["color-contrast", "link-in-text-block"] };
+
+/** Fails when axe objects to the page at one of these widths, light or dark, or when it scrolls sideways. */
+export async function expectAccessible(page: Page, widths: number[]): Promise<void> {
+  await page.evaluate(source);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      // Colours fade into each other unless motion is reduced.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const violations = await page.evaluate(
+        async (options) => {
+          const { axe } = window as unknown as { axe: typeof import("axe-core") };
+          const { violations } = await axe.run({ preload: false, ...options });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+        },
+        // Nothing but colours differs between the two.
+        colorScheme === "dark" ? coloursOnly : {},
+      );
+      expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

@@ -1,0 +1,132 @@
+import { readdirSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Page, Response } from "playwright/test";
+import { readContent } from "../../scripts/content/read";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+
+const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
+  .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
+const { lessonPlans } = await readContent("content");
+const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
+const appPages = ["/lesson-plans", "/contact", "/admin"];
+const missing = ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"];
+
+for (const address of [...files, ...appPages, ...plans, ...missing]) {
+  test.describe(address, () => {
+    test.use({ tolerated: missing.includes(address) ? /status of 404/ : undefined });
+
+    test.describe("on a phone", () => {
+      test.use({ viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75 });
+
+      test("is light, still, accessible and printable, and is not sent twice", async ({ page, baseURL }) => {
+        const responses = await visit(page, address);
+        await expectLight(address, responses, baseURL ?? "");
+        await expectStill(page);
+        await expectPicturesInOrder(page, address);
+        await expectPrintable(page);
+        if (files.includes(address) || plans.includes(address)) await expectCached(page, address);
+        await expectAccessible(page, [320, 768]);
+      });
+    });
+
+    test.describe("on a wide screen", () => {
+      test.use({ viewport: { width: 1280, height: 900 } });
+
+      test("is still and accessible", async ({ page }) => {
+        await visit(page, address);
+        await expectStill(page);
+        await expectPicturesInOrder(page, address);
+        await expectAccessible(page, [1280]);
+      });
+    });
+  });
+}
+
+/** Opens a page whose font comes late, and returns every response that came over the network. */
+async function visit(page: Page, address: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  // The browser's own PDF viewer makes requests too, but not over the network.
+  page.on("response", (response) => {
+    if (/^https?:/.test(response.url())) responses.push(response);
+  });
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.unrouteAll();
+  return responses;
+}
+
+async function expectLight(address: string, responses: Response[], origin: string) {
+  expect(responses.map((response) => new URL(response.url()).origin)).toEqual(responses.map(() => origin));
+  // A phone shows a link instead of an embedded PDF.
+  const seen = responses.filter((response) => !response.url().endsWith(".pdf"));
+  const urls = seen.map((response) => response.url());
+  expect(urls, "nothing is fetched twice").toEqual([...new Set(urls)]);
+
+  const sizes = await Promise.all(seen.map(weigh));
+  const hasPictures = seen.some((response) => response.request().resourceType() === "image");
+  const [bytes, requests] = hasPictures || appPages.includes(address) ? [200_000, 14] : [60_000, 4];
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThanOrEqual(bytes);
+  expect(seen.length).toBeLessThanOrEqual(requests);
+}
+
+/** The bytes of a response as Pages sends them: text is compressed. */
+async function weigh(response: Response): Promise<number> {
+  const body = await response.body();
+  const isText = /text|javascript|json|svg/.test(response.headers()["content-type"] ?? "");
+  return isText ? brotliCompressSync(body).byteLength : body.byteLength;
+}
+
+async function expectStill(page: Page) {
+  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+}
+
+/** The first picture that is in view is not lazy, and every picture below the first view is. */
+async function expectPicturesInOrder(page: Page, address: string) {
+  const pictures = await page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, height } = image.getBoundingClientRect();
+      const isShown = image.checkVisibility({ contentVisibilityAuto: true }) && height > 0;
+      return { src: image.src, isLazy: image.loading === "lazy", isShown, isBelow: top >= innerHeight };
+    }),
+  );
+  const first = pictures.find(({ isShown, isBelow }) => isShown && !isBelow);
+  // Only a wide screen shows the upper edge of the cards of plans.
+  if (address !== "/lesson-plans") expect(first?.isLazy ?? false, first?.src).toBe(false);
+  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
+}
+
+async function expectPrintable(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const frame of ["banner", "contentinfo"] as const) await expect(page.getByRole(frame)).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
+
+/** P7: the second visit costs at most 1 KB, and assets come from the cache. */
+async function expectCached(page: Page, address: string) {
+  await page.goto(address);
+  const [document, ...assets] = await page.evaluate(() => {
+    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    return (entries as PerformanceResourceTiming[])
+      .filter(({ name, entryType }) => entryType === "navigation" || name.includes("/assets/"))
+      .map(({ transferSize }) => transferSize);
+  });
+  expect(document).toBeLessThanOrEqual(1000);
+  expect(assets.length).toBeGreaterThan(0);
+  expect(assets).toEqual(assets.map(() => 0));
+}

@@ -1,0 +1,88 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const deliveryType = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return (entry as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
+  });
+
+test("the home page prefetches the list of plans for a pointer on its link, not before", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(requested).not.toContain("/lesson-plans");
+
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Fixture Lesson Plans" });
+  const prefetched = page.waitForResponse("**/lesson-plans");
+  await link.hover();
+  await (await prefetched).finished();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixture Lesson Plans");
+  expect(await deliveryType(page)).toBe("navigational-prefetch");
+});
+
+test("while a plan is fetched the page says 'Loading lesson plan...', and then moves the focus", async ({
+  page,
+}) => {
+  await page.goto("/lesson-plans");
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/lesson-plans/1.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();
+  send();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixture Lesson Plans");
+});
+
+type Transition = { part: string; endTime: number };
+
+/** Follows a footer link and returns the animations of the browser's view transition to the new page. */
+async function transitionsTo(page: Page, name: string): Promise<Transition[]> {
+  await page.addInitScript(() => {
+    window.addEventListener("pagereveal", async (event) => {
+      await event.viewTransition?.ready;
+      const transitions = document.getAnimations().flatMap(({ effect }) => {
+        const part = (effect as KeyframeEffect).pseudoElement ?? "";
+        const endTime = Number(effect?.getComputedTiming().endTime);
+        return part.startsWith("::view-transition") ? [{ part, endTime }] : [];
+      });
+      Object.assign(window, { transitions });
+    });
+  });
+  await page.goto("/about-team");
+  await page.getByRole("contentinfo").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const handle = await page.waitForFunction(
+    () => (window as unknown as { transitions?: Transition[] }).transitions,
+  );
+  return (await handle.jsonValue()) ?? [];
+}
+
+test("one page fades into the next within 200 ms, under a header that stays", async ({ page }) => {
+  const transitions = await transitionsTo(page, "Fixture Past Courses");
+  const parts = transitions.map(({ part }) => part);
+  expect(parts).toEqual(
+    expect.arrayContaining(["::view-transition-old(root)", "::view-transition-new(root)"]),
+  );
+  expect(parts.filter((part) => part.includes("site-header"))).toEqual([]);
+  expect(Math.max(...transitions.map(({ endTime }) => endTime))).toBeLessThanOrEqual(200);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("pages change at once", async ({ page }) => {
+    expect(await transitionsTo(page, "Fixture Past Courses")).toEqual([]);
+  });
+});

@@ -1,0 +1,5 @@
+/** The secrets of the sites that the journeys start. */
+export const secrets = {
+  ADMIN_PASSWORD: "a password for the journeys",
+  THROTTLE_KEY: "a key for the journeys",
+};

@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { publish } from "../../scripts/content/publish";
+import { withLocalBindings } from "../../scripts/local/bindings";
+import { migrate } from "../../scripts/local/migrate";
+import { commandLine, quietly } from "../../scripts/local/run";
+import { persistTo } from "../../scripts/local/state";
+import { buildSite } from "../../scripts/site/build";
+import { testedSite } from "../support/sites";
+import { secrets } from "./secrets";
+
+/** Playwright starts this once a site: it serves the site as Cloudflare Pages would, over a new D1 and R2. */
+await buildSite(testedSite);
+rmSync(persistTo(), { recursive: true, force: true });
+await withLocalBindings(async ({ DB, FILES }) => {
+  await migrate(DB);
+  await publish(DB, FILES, testedSite.content);
+});
+
+const [program, args] = commandLine("wrangler", [
+  ...["pages", "dev", `--cwd=${testedSite.folder}`, `--persist-to=${persistTo()}`],
+  ...["--ip=127.0.0.1", `--port=${process.env.PORT}`, "--inspector-port=0"],
+  ...["--log-level=error", "--show-interactive-dev-session=false"],
+  ...Object.entries(secrets).map(([name, value]) => `--binding=${name}=${value}`),
+]);
+const wrangler = spawn(program, args, { env: quietly, stdio: ["ignore", "ignore", "inherit"] });
+wrangler.on("close", (code) => process.exit(code ?? 0));
+process.on("SIGTERM", () => wrangler.kill());

@@ -1,0 +1,38 @@
+import { expectAccessible } from "./axe";
+import { expect, logIn, sendPassword, signUp, test } from "./fixtures";
+
+const widths = [320, 768, 1280];
+
+test.use({ tolerated: /status of 40[01]/ });
+
+test("a refused and an accepted sign-up are accessible", async ({ page }) => {
+  await signUp(page, "asha@school.test", "a".repeat(101));
+  await expect(page.getByRole("listitem").filter({ hasText: "Subscription failed" })).toBeVisible();
+  await expectAccessible(page, widths);
+  await signUp(page);
+  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+  await expectAccessible(page, widths);
+});
+
+test("a refused password and the dashboard are accessible", async ({ page }) => {
+  await sendPassword(page, "not the password");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Access denied");
+  await expectAccessible(page, widths);
+  await logIn(page);
+  await expectAccessible(page, widths);
+});
+
+test("an open lightbox, an open panel and an open drawer are accessible", async ({ page }) => {
+  await page.goto("/literature/fixture-tale");
+  await expectAccessible(page, widths);
+  await page.getByRole("button", { name: "Enlarge: A red page" }).click();
+  await expectAccessible(page, widths);
+
+  await page.goto("/facilitations");
+  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
+  await expectAccessible(page, widths);
+
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectAccessible(page, [320]);
+});
