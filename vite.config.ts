@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
     // One chunk for what the root route imports: otherwise a first view makes more than the 14 requests we allow.
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { root: ["app/root.tsx"] } } } }),
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { shared: ["app/root.tsx"] } } } }),
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild
