@@ -6,7 +6,7 @@ import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
  * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures are a group of
  * radio buttons, so the arrow keys move through them and wrap around, and the Previous and Next labels do the same.
  */
-export function Gallery({ id, pictures }: { id: string; pictures: FigureData[] }) {
+export function Gallery({ pictures }: { pictures: FigureData[] }) {
   return (
     <ul className="gallery">
       {pictures.map((figure, index) => (
@@ -14,12 +14,12 @@ export function Gallery({ id, pictures }: { id: string; pictures: FigureData[] }
           <button
             className="enlarge-button"
             type="button"
-            {...openPopoverProps(`${id}-${index}`)}
+            {...openPopoverProps(`gallery-${index}`)}
             aria-label={`Enlarge: ${figure.alt}`}
           >
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </button>
-          <Lightbox id={`${id}-${index}`} pictures={pictures} first={index} />
+          <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ export default function StoryPage() {
         ))}
         <QuestionBank bank={questions} />
       </section>
-      {gallery.length > 0 ? <Gallery id="gallery" pictures={gallery} /> : null}
+      {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
     </article>
   );
 }

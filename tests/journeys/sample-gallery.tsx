@@ -9,4 +9,4 @@ const pictures = ["first", "second", "third"].map((name) => ({
   sample: true,
 }));
 
-console.log(renderToStaticMarkup(<Gallery id="gallery" pictures={pictures} />));
+console.log(renderToStaticMarkup(<Gallery pictures={pictures} />));
