@@ -1,5 +1,5 @@
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
-import type { Plugin, Rollup } from "vite";
+import type { Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
@@ -10,14 +10,6 @@ import { stateFolder } from "./scripts/local/state";
 import { envOf, fixtureSite } from "./tests/support/sites";
 
 const testing = Boolean(process.env.VITEST);
-
-/** What every hydrated page needs is one request, not ten; what only one page, or only a toast, needs stays with it. */
-const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
-  const importers = getModuleInfo(id)?.importers ?? [];
-  const ofEveryPage =
-    /\/node_modules\/(?!@radix-ui\/)/.test(id) || importers.some((file) => file.endsWith("/app/root.tsx"));
-  return ofEveryPage ? "frame" : undefined;
-};
 
 /** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
 function workerEntry(): Plugin {
@@ -60,7 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frame } } }),
+    // One chunk for what the root route imports: otherwise a first view makes more than the 14 requests we allow.
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { shared: ["app/root.tsx"] } } } }),
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild

@@ -1,4 +1,4 @@
-/** Types of modules that the build makes or that are written in JavaScript. */
+/** Types of virtual modules and of modules written in JavaScript. */
 
 declare module "virtual:content" {
   const content: import("~/server/content/content-schema.server").Content;

@@ -1,14 +1,20 @@
-import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
+import { describeError } from "./components/error-page";
 import type { RootData } from "./root-data";
 
-type Page = {
-  title: string;
-  description: string;
-  /** The page's one address; none for pages that search engines should leave out. */
+type PageText = { title: string; description: string };
+type Page = PageText & {
+  /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
 };
 
-/** What the head of every page says: title, description and canonical address (or `noindex`). */
+/** The `meta` export of a route whose loader returns its text as `page`. */
+export function createMeta(path?: string): MetaFunction<() => { page: PageText }> {
+  return ({ data, error, matches }) =>
+    pageMeta(matches, data ? { ...data.page, path } : describeError(error));
+}
+
+/** The title, the description, and the canonical address or `noindex`. */
 export function pageMeta(
   matches: { id: string; data?: unknown }[],
   { title, description, path }: Page,

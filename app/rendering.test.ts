@@ -11,7 +11,7 @@ test.each([
   expect(renderingOf(handle)).toBe(rendering);
 });
 
-test("describeRoutes lists every address, without the root and without layouts", () => {
+test("describeRoutes omits the root and layouts", () => {
   const routes = {
     root: { id: "root", path: "", module: { handle: { render: "app" } } },
     home: { id: "routes/_index", index: true, module: { handle: { render: "static" } } },
@@ -36,7 +36,7 @@ const modules = import.meta.glob<{ handle?: unknown; loader?: unknown; action?: 
   { eager: true },
 );
 
-/** What a route does with the admin session, read from its source. */
+/** Whether the source of a route uses the admin session in its loader (`reads`) or its action (`writes`). */
 function adminCodeIn(file: string) {
   const source = readFileSync(`app/routes/${file}`, "utf8");
   const from = (name: string) => source.indexOf(`export async function ${name}`);

@@ -1,39 +1,36 @@
-/** How the pages of a route are rendered; docs/architecture.md says what each way sends. */
+/** How a route is rendered: at build time, per request, or per request and then hydrated (docs/architecture.md). */
 export type Rendering = "static" | "server" | "app";
 
-/**
- * Who a route is for. "admin": only the admin may read it or send to it. "admin-reads": only the admin may read it,
- * anybody may send to it. "public", when a route does not say.
- */
+/** Who may use a route: "admin-reads" is a GET for the admin and a POST for everybody. */
 export type Access = "public" | "admin" | "admin-reads";
 
-/** What a route module exports as `handle`: the only place where its rendering and its access are declared. */
+/** The `handle` export of a route, the only place that declares its rendering and access. */
 export type RouteHandle = {
   render: Rendering;
-  /** The guard asks for more of requests to what is the admin's (`app/server/http/guard.server.ts`). */
+  /** The default is "public"; the guard is stricter for admin routes (`app/server/http/guard.server.ts`). */
   access?: Access;
-  /** For a static route with a parameter: the content that fills it, one page each. */
+  /** For a static route with a parameter: the content entries that each get a page. */
   each?: "stories";
-  /** The menu entry a page belongs to, when its own address is not in the menu. */
+  /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
 };
 
-/** A route as the prerenderer and the tests see it. `path` is a Remix path such as `/lesson-plans/:id`. */
+/** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */
 export type RouteDescription = RouteHandle & { path: string };
 
 type Route = { id: string; path?: string; index?: boolean; module: { handle?: unknown } };
 
-/** The rendering a route's `handle` declares; `server` when it declares none. */
+/** The rendering of a route, by its `handle`; the default is `server`. */
 export function renderingOf(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
-/** Who a route's `handle` says it is for; `public` when it does not say. */
+/** The access of a route, by its `handle`; the default is `public`. */
 export function accessOf(handle: unknown): Access {
   return (handle as RouteHandle | undefined)?.access ?? "public";
 }
 
-/** Every address pattern of the build, with its handle. All routes hang directly under the root. */
+/** Every route of the build, without the root and layouts. No route is nested, so `path` is the whole path. */
 export function describeRoutes(routes: Record<string, Route | undefined>): RouteDescription[] {
   return Object.values(routes)
     .filter((route): route is Route => !!route && route.id !== "root")

@@ -1,8 +1,9 @@
 import { menu, site } from "./server/content/content.server";
 
-/** What the frame of every page shows; loaded once at the root. */
+/** The data of the header and footer, loaded by the root route. */
 export function loadRootData() {
   const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer } = site;
   return { site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer }, menu };
 }
+
 export type RootData = ReturnType<typeof loadRootData>;

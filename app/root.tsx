@@ -13,11 +13,11 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { ErrorPage, faultOf } from "./components/error-page";
+import { describeError, ErrorPage } from "./components/error-page";
 import { Footer } from "./components/footer";
 import { Header } from "./components/header";
 import { Nonce } from "./components/nonce";
-import { Toasts } from "./components/toasts";
+import { ToastProvider } from "./components/toast-provider";
 import { pageMeta } from "./page-meta";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { loadRootData } from "./root-data";
@@ -33,21 +33,19 @@ export function loader() {
   return loadRootData();
 }
 
-/** For errors; pages have their own. */
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
-  if (!error) return [];
-  return pageMeta(matches, faultOf(error));
-};
+/** Only for errors that no route handles; every page has its own `meta`. */
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  error ? pageMeta(matches, describeError(error)) : [];
 
-/** The header and footer never change during a visit. */
+/** Client-side navigations never need to reload the data of the header and footer. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  // A page reached by client navigation keeps its script; in development every page is hydrated for hot reload.
-  const scripted = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
+  // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
+  const hasScripts = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
   return (
     <html lang="en-IN">
       <head>
@@ -61,14 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        <Toasts>
-          {data ? <Header name={data.site.name} menu={data.menu} within={handle?.menu} /> : null}
+        <ToastProvider>
+          {data ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           {data ? <Footer site={data.site} /> : null}
-        </Toasts>
-        {scripted ? (
+        </ToastProvider>
+        {hasScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -81,12 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
-  // After a client navigation the focus would stay on a link that is gone.
+  // After a client-side navigation, the focus moves to the content of the new page.
   useEffect(() => {
-    if (first.current !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
-    first.current = pathname;
+    if (lastPathname.current !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+    lastPathname.current = pathname;
   }, [pathname]);
 
   return <Outlet />;

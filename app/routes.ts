@@ -6,7 +6,7 @@ const fileFolders = ["content/lessons", "content/phil-literature", "public-objec
 export default [
   ...(await flatRoutes({ ignoredRouteFiles: ["**/files.ts"] })),
   ...fileFolders.map((folder) => route(`${folder}/*`, "routes/files.ts", { id: folder })),
-  // An old spelling of the same page; its rel=canonical names the singular.
+  // The same page at a second address; its canonical address is the singular.
   route("philosophical-literatures", "routes/philosophical-literature.tsx", {
     id: "philosophical-literatures",
   }),

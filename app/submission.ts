@@ -2,12 +2,10 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-
 import type { Message } from "~/server/http/flash.server";
 
 /**
- * Runs a form's action and turns what fails on the way into a message on the page, so that nothing typed is lost.
- * Redirects and the server's own refusals pass through.
- *
- * @param title of the message
+ * For a `clientAction`: calls the server action and returns an error as a message with this title, so that the form
+ * keeps what the visitor typed. Thrown responses, such as redirects, are rethrown.
  */
-export async function submit<T>(
+export async function catchFailure<T>(
   serverAction: () => Promise<T>,
   title: string,
 ): Promise<T | { message: Message }> {
@@ -15,20 +13,20 @@ export async function submit<T>(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { message: { title, description: reasonOf(error), kind: "failure" } };
+    return { message: { title, description: describeFailure(error), kind: "failure" } };
   }
 }
 
-function reasonOf(error: unknown) {
+function describeFailure(error: unknown) {
   if (isRouteErrorResponse(error))
     return `${error.status}: ${typeof error.data === "string" && error.data ? error.data : error.statusText}`;
-  // A fetch that reaches nobody is a TypeError; anything else is an answer that did not come from this site.
+  // `fetch` throws a TypeError when the network fails. Other errors mean that something else, such as a proxy, responded.
   return error instanceof TypeError
     ? "The network did not answer. Check your connection and try again."
     : "Something on the way answered in place of this site. Check your connection and try again.";
 }
 
-/** A failure changes nothing that the page shows, and when the network is down there is nobody to ask. */
-export function unlessFailed({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult ? false : defaultShouldRevalidate;
+/** A `shouldRevalidate`: after a failed action nothing has changed, and the network may be down. */
+export function revalidateUnlessActionFailed(args: ShouldRevalidateFunctionArgs) {
+  return args.actionResult ? false : args.defaultShouldRevalidate;
 }

@@ -1,4 +1,4 @@
-/** The way back to the list that a page belongs to. */
+/** A link from a detail page back to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p className="back-link">

@@ -1,17 +1,17 @@
-type Props = { id: string; label: string; hint: string };
+type Props = { id: string; label: string; tooltip: string };
 
 /**
- * A button that has nothing to do yet, and says why: its hint shows on hover after a moment and on focus at once.
- * Neighbours within one `.hints` element share the moment: going from one to the next shows the hint straight away.
+ * A disabled button whose tooltip says why. It shows at once on focus, and on hover after a delay. Inside one
+ * `.tooltip-group`, moving from one button to the next shows the next tooltip without the delay.
  */
-export function ComingSoonButton({ id, label, hint }: Props) {
+export function ComingSoonButton({ id, label, tooltip }: Props) {
   return (
-    <span className="hint-place">
-      <button className="button button-quiet" type="button" aria-disabled="true" aria-describedby={id}>
+    <span className="tooltip-anchor">
+      <button className="button button-secondary" type="button" aria-disabled="true" aria-describedby={id}>
         {label}
       </button>
-      <span className="hint" id={id} role="tooltip">
-        {hint}
+      <span className="tooltip" id={id} role="tooltip">
+        {tooltip}
       </span>
     </span>
   );

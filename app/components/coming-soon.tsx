@@ -1,6 +1,6 @@
 import type { Section } from "~/server/content/content-schema.server";
 import { Kolam } from "./kolam";
-import { PageHead } from "./page-head";
+import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
 
 type Page = {
@@ -11,11 +11,11 @@ type Page = {
   next: { label: string; href: string };
 };
 
-/** A page that waits for its content: a kolam, what will be here, and one clear next step. */
+/** A page whose content does not exist yet: a drawing, an announcement and a link to another page. */
 export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <section className="card coming-soon">
         <Kolam src={kolam} />
         <div>

@@ -1,4 +1,4 @@
-/** Floats in when the visitor has scrolled past the first screen; a scroll-driven animation, no script. */
+/** A floating link that fades in below the first screen, by a scroll-driven CSS animation. */
 export function ContactButton() {
   return (
     <a className="button contact-button" href="/contact">

@@ -1,8 +1,8 @@
 import type { Document } from "~/server/content/content.server";
+import { formatBytes } from "./format";
 import { SampleTag } from "./sample-tag";
-import { sizeOf } from "./units";
 
-/** A PDF to open: what it is, how long, how large. */
+/** A link to a PDF, with its description, number of pages and file size. */
 export function DocumentCard({ document }: { document: Document }) {
   return (
     <article className="document-card">
@@ -13,17 +13,16 @@ export function DocumentCard({ document }: { document: Document }) {
         {document.sample ? <SampleTag /> : null}
       </h3>
       <p>{document.description}</p>
-      <p className="quiet">
+      <p className="muted">
         <DocumentFacts document={document} />, opens in a new tab
       </p>
     </article>
   );
 }
 
-/** `PDF, 4 pages, 87 KB`: what a visitor should know before opening one on a phone. */
+/** For example `PDF, 4 pages, 87 KB`. */
 export function DocumentFacts({ document }: { document: { pages?: number; bytes: number } }) {
   const { pages, bytes } = document;
-  return (
-    <>{["PDF", ...(pages ? [pages === 1 ? "1 page" : `${pages} pages`] : []), sizeOf(bytes)].join(", ")}</>
-  );
+  const pageCount = pages === 1 ? "1 page" : pages && `${pages} pages`;
+  return <>{["PDF", pageCount, formatBytes(bytes)].filter(Boolean).join(", ")}</>;
 }

@@ -2,12 +2,12 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { BackLink } from "./back-link";
 import { RequestNumber } from "./request-id";
 
-type Fault = { title: string; description: string };
+type ErrorText = { title: string; description: string };
 
-/** What a page with an id says in its own words when there is nothing of that id, and the list it leads back to. */
-export type NotFound = Fault & { back: { href: string; label: string } };
+/** The 404 text of a detail page, with a link back to its list. */
+export type NotFoundText = ErrorText & { back: { href: string; label: string } };
 
-const faults: Record<number, Fault> = {
+const errorTexts: Record<number, ErrorText> = {
   400: {
     title: "That could not be read",
     description: "What was sent is not what this page expects. Please go back and try again.",
@@ -28,29 +28,31 @@ const faults: Record<number, Fault> = {
     description: "A part of the site is not answering. Please try again in a minute.",
   },
 };
-const unknownFault = {
+const unexpectedError = {
   title: "Something went wrong",
   description: "The mistake is on our side. Please try again later.",
 };
 
-/** What to say of an error: by its status, never in its own words. */
-export function faultOf(error: unknown, notFound?: NotFound): Fault & Partial<NotFound> {
+/** The text for an error's status. It never contains `error.message`, which may reveal internals. */
+export function describeError(error: unknown, notFound?: NotFoundText): ErrorText & Partial<NotFoundText> {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
-  return faults[status] ?? unknownFault;
+  return errorTexts[status] ?? unexpectedError;
 }
 
-type Props = { error: unknown; notFound?: NotFound };
+type Props = { error: unknown; notFound?: NotFoundText };
 
-/** What a visitor sees instead of a page. */
+/** The page that an error boundary shows. */
 export function ErrorPage({ error, notFound }: Props) {
-  const { title, description, back } = faultOf(error, notFound);
-  const ours = !isRouteErrorResponse(error) || error.status >= 500;
+  const { title, description, back } = describeError(error, notFound);
+  const isServerError = !isRouteErrorResponse(error) || error.status >= 500;
   return (
-    <section className="notice">
+    <section className="error-page">
       <h1>{title}</h1>
       <p>{description}</p>
-      {ours ? <RequestNumber said={isRouteErrorResponse(error) ? error.data : undefined} /> : null}
+      {isServerError ? (
+        <RequestNumber sentence={isRouteErrorResponse(error) ? error.data : undefined} />
+      ) : null}
       {back ? (
         <BackLink href={back.href}>{back.label}</BackLink>
       ) : (

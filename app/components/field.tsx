@@ -7,7 +7,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string;
 };
 
-/** A labelled input. Its error stands beside it and is read out with it. */
+/** A labelled input with its error message. */
 export function Field({ label, note, error, ...input }: Props) {
   const id = `field-${input.name}`;
   return (

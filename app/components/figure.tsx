@@ -2,7 +2,6 @@ import type { PictureData } from "~/server/content/pictures.server";
 import { Picture } from "./picture";
 import { SampleTag } from "./sample-tag";
 
-/** A picture with what belongs to it. */
 export type FigureData = { picture: PictureData; alt: string; caption?: string | undefined; sample: boolean };
 
 type Props = FigureData & { sizes: string; loading?: "lazy" | "eager" };

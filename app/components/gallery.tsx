@@ -1,26 +1,25 @@
 import type { FigureData } from "./figure";
 import { Picture } from "./picture";
-import { closes, opens, popover } from "./popover";
+import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 /**
- * Small pictures, each of which opens the lightbox at itself. Every lightbox is one group of radio buttons:
- * the arrow keys go to the next and the previous picture and wrap round at both ends, as radio buttons do
- * everywhere, and the two labels do the same under a finger. No script is needed.
+ * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures are a group of
+ * radio buttons, so the arrow keys move through them and wrap around, and the Previous and Next labels do the same.
  */
-export function Gallery({ id, pictures }: { id: string; pictures: FigureData[] }) {
+export function Gallery({ pictures }: { pictures: FigureData[] }) {
   return (
     <ul className="gallery">
       {pictures.map((figure, index) => (
         <li key={figure.picture.src}>
           <button
-            className="enlarge"
+            className="enlarge-button"
             type="button"
-            {...opens(`${id}-${index}`)}
+            {...openPopoverProps(`gallery-${index}`)}
             aria-label={`Enlarge: ${figure.alt}`}
           >
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </button>
-          <Lightbox id={`${id}-${index}`} pictures={pictures} first={index} />
+          <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
         </li>
       ))}
     </ul>
@@ -28,34 +27,34 @@ export function Gallery({ id, pictures }: { id: string; pictures: FigureData[] }
 }
 
 function Lightbox({ id, pictures, first }: { id: string; pictures: FigureData[]; first: number }) {
-  const at = (index: number) => `${id}-at-${(index + pictures.length) % pictures.length}`;
+  const radioId = (index: number) => `${id}-at-${(index + pictures.length) % pictures.length}`;
   return (
-    <div className="overlay" {...popover(id)} role="dialog" aria-label="Pictures">
-      <button className="overlay-close" type="button" {...closes(id)}>
+    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label="Pictures">
+      <button className="overlay-close" type="button" {...closePopoverProps(id)}>
         Close
       </button>
       {pictures.map((figure, index) => (
         <div className="lightbox-slide" key={figure.picture.src}>
           <input
             type="radio"
-            id={at(index)}
+            id={radioId(index)}
             name={`${id}-shown`}
             defaultChecked={index === first}
-            // biome-ignore lint/a11y/noAutofocus: it takes effect when the lightbox opens, and only then
+            // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
             autoFocus={index === first}
             aria-label={`Picture ${index + 1} of ${pictures.length}: ${figure.alt}`}
           />
           <figure className="lightbox-picture">
             <Picture picture={figure.picture} alt={figure.alt} sizes="100vw" />
             <figcaption>
-              <label className="button button-quiet" htmlFor={at(index - 1)}>
+              <label className="button button-secondary" htmlFor={radioId(index - 1)}>
                 Previous
               </label>
               <span>
                 {index + 1} of {pictures.length}
                 {figure.caption ? `: ${figure.caption}` : null}
               </span>
-              <label className="button button-quiet" htmlFor={at(index + 1)}>
+              <label className="button button-secondary" htmlFor={radioId(index + 1)}>
                 Next
               </label>
             </figcaption>

@@ -1,15 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { RootData } from "~/root-data";
-import { closes, opens, popover } from "./popover";
+import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Menu = RootData["menu"];
 type Item = { label: string; href: string };
+type AriaCurrent = (href: string) => "page" | "true" | undefined;
+type Props = { name: string; menu: Menu; parentHref: string | undefined };
 
 /**
- * The name and the menu. Wide screens show the menu in a row with dropdowns, narrow ones behind a Menu button.
- * Both open by the platform's own popovers, which close on Esc and on a click outside, without script.
+ * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Dropdowns and drawer are
+ * native popovers. `parentHref` is the menu entry to highlight for a page that is not in the menu.
  */
-export function Header({ name, menu, within }: { name: string; menu: Menu; within: string | undefined }) {
+export function Header({ name, menu, parentHref }: Props) {
+  const ariaCurrent = useAriaCurrent(parentHref);
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -20,61 +23,58 @@ export function Header({ name, menu, within }: { name: string; menu: Menu; withi
           <ul>
             {menu.map((entry, index) =>
               "items" in entry ? (
-                <Dropdown key={entry.label} id={`menu-${index}`} {...entry} within={within} />
+                <Dropdown key={entry.label} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
               ) : (
-                <li key={entry.label}>
-                  <MenuLink {...entry} within={within} />
-                </li>
+                <MenuItem key={entry.label} {...entry} ariaCurrent={ariaCurrent} />
               ),
             )}
           </ul>
         </nav>
-        <button className="menu-button" type="button" {...opens("drawer")}>
+        <button className="menu-button" type="button" {...openPopoverProps("drawer")}>
           Menu
         </button>
       </div>
-      <Drawer menu={menu} within={within} />
+      <Drawer menu={menu} ariaCurrent={ariaCurrent} />
     </header>
   );
 }
 
-function Dropdown({
-  id,
-  label,
-  items,
-  within,
-}: {
-  id: string;
-  label: string;
-  items: Item[];
-  within?: string;
-}) {
-  const current = useCurrent(within);
+/** `page` for the current page, `true` for the entry that contains it. */
+function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
+  // The Worker also answers addresses with a trailing slash.
+  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
+  return (href) => {
+    if (href === pathname) return "page";
+    return href === parentHref || (href !== "/" && pathname.startsWith(`${href}/`)) ? "true" : undefined;
+  };
+}
+
+type DropdownProps = { id: string; label: string; items: Item[]; ariaCurrent: AriaCurrent };
+
+function Dropdown({ id, label, items, ariaCurrent }: DropdownProps) {
   return (
     <li>
       <button
         className="menu-link menu-dropdown-button"
         type="button"
-        {...opens(id)}
-        data-current={items.some((item) => current(item.href)) || undefined}
+        {...openPopoverProps(id)}
+        data-current={items.some((item) => ariaCurrent(item.href)) || undefined}
       >
         {label}
       </button>
-      <ul className="menu-dropdown" {...popover(id)}>
+      <ul className="menu-dropdown" {...popoverProps(id)}>
         {items.map((item) => (
-          <li key={item.href}>
-            <MenuLink {...item} within={within} />
-          </li>
+          <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Drawer({ menu, within }: { menu: Menu; within: string | undefined }) {
+function Drawer({ menu, ariaCurrent }: { menu: Menu; ariaCurrent: AriaCurrent }) {
   return (
-    <nav className="drawer" {...popover("drawer")} aria-label="Main">
-      <button className="drawer-close" type="button" {...closes("drawer")}>
+    <nav className="drawer" {...popoverProps("drawer")} aria-label="Main">
+      <button className="drawer-close" type="button" {...closePopoverProps("drawer")}>
         Close
       </button>
       <ul>
@@ -84,16 +84,12 @@ function Drawer({ menu, within }: { menu: Menu; within: string | undefined }) {
               <p className="drawer-group">{entry.label}</p>
               <ul>
                 {entry.items.map((item) => (
-                  <li key={item.href}>
-                    <MenuLink {...item} within={within} />
-                  </li>
+                  <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
                 ))}
               </ul>
             </li>
           ) : (
-            <li key={entry.label}>
-              <MenuLink {...entry} within={within} />
-            </li>
+            <MenuItem key={entry.label} {...entry} ariaCurrent={ariaCurrent} />
           ),
         )}
       </ul>
@@ -101,21 +97,12 @@ function Drawer({ menu, within }: { menu: Menu; within: string | undefined }) {
   );
 }
 
-function MenuLink({ label, href, within }: Item & { within: string | undefined }) {
-  const current = useCurrent(within)(href);
+function MenuItem({ label, href, ariaCurrent }: Item & { ariaCurrent: AriaCurrent }) {
   return (
-    <a className="menu-link" href={href} aria-current={current}>
-      {label}
-    </a>
+    <li>
+      <a className="menu-link" href={href} aria-current={ariaCurrent(href)}>
+        {label}
+      </a>
+    </li>
   );
-}
-
-/** `page` for the address itself, `true` for the entry that a page below it belongs to. */
-function useCurrent(within: string | undefined) {
-  // The Worker answers for a page with a slash behind its address too.
-  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
-  return (href: string): "page" | "true" | undefined => {
-    if (href === pathname) return "page";
-    return href === within || (href !== "/" && pathname.startsWith(`${href}/`)) ? "true" : undefined;
-  };
 }

@@ -1,18 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Badge, CategoryBadge } from "./badge";
+import type { lessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
+import { LessonBadges } from "./lesson-badges";
 
-type Plan = {
-  id: number;
-  title: string;
-  description: string;
-  category: string;
-  ageGroup: string;
-  duration: number;
-  thumbnailUrl: string | null;
-};
-
-/** A lesson plan in a list. Its link is the site's one client navigation. */
-export function LessonCard({ plan }: { plan: Plan }) {
+/** A lesson plan in a list. Its link is the only client-side navigation of the site. */
+export function LessonCard({ plan }: { plan: ReturnType<typeof lessonPlanCard> }) {
   return (
     <article className="lesson-card">
       {plan.thumbnailUrl ? (
@@ -27,11 +18,7 @@ export function LessonCard({ plan }: { plan: Plan }) {
         />
       ) : null}
       <div className="lesson-card-body">
-        <p className="badges">
-          <CategoryBadge category={plan.category} />
-          <Badge>{plan.ageGroup}</Badge>
-          <Badge>{`${plan.duration} minutes`}</Badge>
-        </p>
+        <LessonBadges plan={plan} />
         <h3 className="lesson-card-title">{plan.title}</h3>
         <p>{plan.description}</p>
         <Link className="button" to={`/lesson-plans/${plan.id}`} aria-label={`View Lesson: ${plan.title}`}>

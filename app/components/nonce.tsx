@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The page's script nonce; undefined on pages without script. Only the server knows it. */
+/** The nonce of the page's scripts, known only on the server; undefined on pages without script. */
 export const Nonce = createContext<string | undefined>(undefined);

@@ -2,24 +2,24 @@ import { DocumentFacts } from "./document-card";
 
 type Props = {
   document: { title: string; file: string; pages?: number; bytes: number };
-  /** What the link to the whole document says. */
-  link: string;
-  className: string;
+  linkText: string;
+  height: "short" | "tall";
 };
 
-/** A PDF in the page, and always a link to it as well: many phones cannot show one inside a page. */
-export function PdfViewer({ document, link, className }: Props) {
+/** An embedded PDF with a link to it, because many phones do not show embedded PDFs. */
+export function PdfViewer({ document, linkText, height }: Props) {
   const facts = <DocumentFacts document={document} />;
   return (
     <>
-      <p className="with-button">
+      <p className="button-row">
         <a className="button" href={document.file} target="_blank" rel="noopener">
-          {link}
+          {linkText}
         </a>
-        <span className="quiet">{facts}, opens in a new tab</span>
+        <span className="muted">{facts}, opens in a new tab</span>
       </p>
       <object
-        className={`pdf-viewer ${className}`}
+        className="pdf-viewer"
+        data-height={height}
         data={document.file}
         type="application/pdf"
         aria-label={`PDF: ${document.title}`}

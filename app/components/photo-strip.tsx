@@ -1,29 +1,28 @@
 import { Figure, type FigureData } from "./figure";
+import { ScrollableRegion } from "./scrollable-region";
 
 /**
- * Photographs that pass by themselves. They stop under the pointer, under the focus and by the Pause box,
- * and stand still where the visitor has asked for less motion; there, and everywhere, the strip can be scrolled.
+ * Photographs that scroll automatically. They pause on hover, on focus and with the Pause checkbox, and do not move
+ * under reduced motion; visitors can always scroll the strip themselves.
  */
 export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
+  const figures = photos.map((photo) => (
+    <Figure key={photo.picture.src} {...photo} sizes="(min-width: 48rem) 24rem, 80vw" />
+  ));
   return (
     <div className="photo-strip">
       <label className="photo-strip-pause">
         <input type="checkbox" /> Pause
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="photo-strip-window" aria-label={label} tabIndex={0}>
+      <ScrollableRegion className="photo-strip-viewport" label={label}>
         <div className="photo-strip-track">
-          {photos.map((photo) => (
-            <Figure key={photo.picture.src} {...photo} sizes="(min-width: 48rem) 24rem, 80vw" />
-          ))}
-          {/* The same again, so that the strip never ends. */}
-          <div className="photo-strip-again" aria-hidden="true">
-            {photos.map((photo) => (
-              <Figure key={photo.picture.src} {...photo} sizes="(min-width: 48rem) 24rem, 80vw" />
-            ))}
+          {figures}
+          {/* The copy makes the animation loop without a gap. */}
+          <div className="photo-strip-copy" aria-hidden="true">
+            {figures}
           </div>
         </div>
-      </section>
+      </ScrollableRegion>
     </div>
   );
 }

@@ -23,12 +23,12 @@ test.each([
       '<img src="/b.jpeg" width="640" height="427" alt="A class" loading="lazy" decoding="async" data-tone="sky"/></picture>',
   ],
   [
-    "a drawing a visitor sees first",
-    <Picture key="" picture={drawing} alt="" sizes="10rem" loading="eager" className="cover" />,
-    '<picture><img class="cover" src="/c.svg" width="96" height="64" alt="" loading="eager" decoding="async" fetchpriority="high"/></picture>',
+    "the first visible drawing",
+    <Picture key="" picture={drawing} alt="" sizes="10rem" loading="eager" />,
+    '<picture><img src="/c.svg" width="96" height="64" alt="" loading="eager" decoding="async" fetchpriority="high"/></picture>',
   ],
-])("%s is one picture element", (_kind, picture, html) => {
-  const complaints = vi.spyOn(console, "error");
+])("%s renders one picture element", (_kind, picture, html) => {
+  const consoleError = vi.spyOn(console, "error");
   expect(renderToStaticMarkup(picture)).toBe(html);
-  expect(complaints).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

@@ -3,18 +3,17 @@ import type { PictureData } from "~/server/content/pictures.server";
 type Props = {
   picture: PictureData;
   alt: string;
-  /** How wide it stands in the page, as the `sizes` of HTML says it; the browser chooses the file by it. */
+  /** The `sizes` attribute of HTML. */
   sizes: string;
-  /** "eager" for the picture a visitor sees first: it is also fetched before the others. */
+  /** "eager" for the first visible picture, which also gets a high fetch priority. */
   loading?: "lazy" | "eager";
-  className?: string;
 };
 
-// React 18 knows the attribute only as HTML writes it; its types only as React 19 does.
-const beforeOthers = { fetchpriority: "high" };
+// React 18 passes only the lower-case attribute through, but its types only know the camel-case one.
+const highPriority = { fetchpriority: "high" };
 
-/** A picture in the best format and the right size for the browser, in its room from the start. */
-export function Picture({ picture, alt, sizes, loading = "lazy", className }: Props) {
+/** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
+export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   const { sources, src, width, height, tone } = picture;
   return (
     <picture>
@@ -22,7 +21,6 @@ export function Picture({ picture, alt, sizes, loading = "lazy", className }: Pr
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        className={className}
         src={src}
         width={width}
         height={height}
@@ -30,7 +28,7 @@ export function Picture({ picture, alt, sizes, loading = "lazy", className }: Pr
         loading={loading}
         decoding="async"
         data-tone={tone ?? undefined}
-        {...(loading === "eager" ? beforeOthers : {})}
+        {...(loading === "eager" ? highPriority : {})}
       />
     </picture>
   );

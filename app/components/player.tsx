@@ -1,17 +1,18 @@
 import type { Recording } from "~/server/content/content.server";
+import { formatBytes, formatDuration } from "./format";
 import { Prose } from "./prose";
 import { SampleTag } from "./sample-tag";
-import { lengthOf, sizeOf } from "./units";
+import { ScrollableRegion } from "./scrollable-region";
 
 type Props = {
   recording: Recording;
-  /** The label of the panel below that holds every word. */
+  /** The label of the transcript panel. */
   transcript: string;
-  /** Whether the player offers to save the recording. */
+  /** Whether visitors may download the recording. */
   download?: boolean;
 };
 
-/** A recording with its length and size, and below it every word of it. */
+/** An audio player with the duration, file size and transcript of a recording. */
 export function Player({ recording, transcript, download = true }: Props) {
   const { title, description, file, bytes, seconds, sample } = recording;
   return (
@@ -21,10 +22,10 @@ export function Player({ recording, transcript, download = true }: Props) {
       </h3>
       <p>{description}</p>
       <Audio file={file} download={download} label={title} />
-      <p className="quiet">
+      <p className="muted">
         {recording.voices.length > 0 ? "Synthetic voice · " : null}
-        {seconds ? `${lengthOf(seconds)} · ` : null}
-        {sizeOf(bytes)}
+        {seconds ? `${formatDuration(seconds)} · ` : null}
+        {formatBytes(bytes)}
         {download ? (
           <>
             {" · "}
@@ -36,10 +37,9 @@ export function Player({ recording, transcript, download = true }: Props) {
       </p>
       <details className="transcript">
         <summary>{transcript}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="transcript-text" aria-label={`${transcript}: ${title}`} tabIndex={0}>
+        <ScrollableRegion className="transcript-text" label={`${transcript}: ${title}`}>
           <Prose>{recording.transcript}</Prose>
-        </section>
+        </ScrollableRegion>
       </details>
     </article>
   );
@@ -47,7 +47,7 @@ export function Player({ recording, transcript, download = true }: Props) {
 
 function Audio({ file, download, label }: { file: string; download: boolean; label: string }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: every word stands in the panel below
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is below
     <audio
       controls
       preload="none"

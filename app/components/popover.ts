@@ -1,20 +1,19 @@
 /**
- * The platform's popovers, which open, close on Esc and on a click outside, and give the focus back without
- * any script (https://html.spec.whatwg.org/#the-popover-attribute). React 18 does not know the attributes,
- * so they are spread: `<button type="button" {...opens("drawer")}>`.
+ * Props for native popovers (https://developer.mozilla.org/en-US/docs/Web/API/Popover_API), which work without script.
+ * They are spread because React 18 has no types for these attributes.
  */
 
-/** For the element that opens. */
-export function popover(id: string) {
+/** For the popover itself. */
+export function popoverProps(id: string) {
   return { id, popover: "auto" };
 }
 
-/** For the button that opens and closes it. */
-export function opens(id: string) {
+/** For the button that opens the popover. */
+export function openPopoverProps(id: string) {
   return { popovertarget: id };
 }
 
-/** For a button inside it that closes it. */
-export function closes(id: string) {
+/** For a button inside the popover that closes it. */
+export function closePopoverProps(id: string) {
   return { popovertarget: id, popovertargetaction: "hide" };
 }

@@ -1,10 +1,10 @@
 import type { Section } from "~/server/content/content-schema.server";
 import { Prose } from "./prose";
 
-/** The questions of a story, grouped by facilitation move: each with what it is for and its numbered questions. */
+/** The questions of a story, grouped by facilitation move. */
 export function QuestionBank({ bank }: { bank: Section }) {
   return (
-    <section className="words question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
+    <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
       <ul className="question-bank-moves">

@@ -2,7 +2,7 @@ import { SampleTag } from "./sample-tag";
 
 type Quote = { name: string; content: string; role?: string; place?: string; sample: boolean };
 
-/** Words of a participant, with a badge of the name's last word; `position` in the list chooses its colour. */
+/** A testimonial; the `position` in the list chooses the colour of the initial. */
 export function QuoteCard({ quote, position }: { quote: Quote; position: number }) {
   const { name, role, place, content, sample } = quote;
   return (
@@ -22,7 +22,7 @@ export function QuoteCard({ quote, position }: { quote: Quote; position: number 
   );
 }
 
-/** `A` of `Asha Rao`; of a sample's `Teacher A`, which has no name yet, the letter that tells it from the others. */
+/** The first letter of the name; for a sample named `Teacher B`, the letter `B`. */
 function initialOf(name: string) {
   return (/^Teacher ([A-Z])$/.exec(name)?.[1] ?? name.trim().charAt(0)).toUpperCase();
 }

@@ -1,23 +1,23 @@
 import { createContext, useContext } from "react";
 
-/** The id under which the log knows this request; only the server knows it. */
+/** The id of this request in the log, known only on the server. */
 export const RequestId = createContext<string | undefined>(undefined);
 
 /**
- * The number to name when somebody writes to us about a failure. The browser leaves what the server wrote,
- * because it could not write the same again.
+ * Asks visitors to quote the request number when they report an error. Hydration keeps the server's text, because
+ * the browser does not know the id.
  *
- * @param said a sentence of the server's that may carry the number, for a failure met by script
+ * @param sentence the server's error text, which contains the number when a client-side request failed
  */
-export function RequestNumber({ said }: { said: unknown }) {
-  const id = useContext(RequestId) ?? /\(Request ([0-9a-f]+)\)/.exec(String(said))?.[1];
-  const words = id ? `If you write to us about this, please give its number: ${id}.` : "";
+export function RequestNumber({ sentence }: { sentence: unknown }) {
+  const id = useContext(RequestId) ?? /\(Request ([0-9a-f]+)\)/.exec(String(sentence))?.[1];
+  const text = id ? `If you write to us about this, please give its number: ${id}.` : "";
   return (
     <p
-      className="quiet request-number"
+      className="muted request-number"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an id is hexadecimal digits; text would be compared when hydrating
-      dangerouslySetInnerHTML={{ __html: words }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the id is hexadecimal, and React would compare a text child during hydration
+      dangerouslySetInnerHTML={{ __html: text }}
     />
   );
 }

@@ -1,21 +1,21 @@
 import type { Dashboard } from "~/server/subscribers/subscriptions.server";
-import { useToast } from "./toasts";
+import { ScrollableRegion } from "./scrollable-region";
+import { useToast } from "./toast-provider";
 
-const tableAddress = "/admin/subscribers.tsv";
+const tableUrl = "/admin/subscribers.tsv";
 
-/** The subscribers, a hundred at a time, and two ways to take them all along: copied, or as a file. */
+/** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
 export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashboard) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
       <p className="buttons">
         <CopyTable empty={total === 0} />
-        <a className="button button-quiet" href={tableAddress} download="subscribers.tsv">
+        <a className="button button-secondary" href={tableUrl} download="subscribers.tsv">
           Download table
         </a>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" aria-label="Subscribers" tabIndex={0}>
+      <ScrollableRegion className="table-scroll" label="Subscribers">
         <table>
           <thead>
             <tr>
@@ -34,7 +34,7 @@ export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashb
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollableRegion>
       {next || firstNumber > 1 ? (
         <nav className="buttons" aria-label="Pages of subscribers">
           {firstNumber > 1 ? <a href="/admin">First page</a> : null}
@@ -46,19 +46,19 @@ export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashb
 }
 
 async function readTable(): Promise<Blob> {
-  const answer = await fetch(tableAddress);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return new Blob([await answer.text()], { type: "text/plain" });
+  const response = await fetch(tableUrl);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new Blob([await response.text()], { type: "text/plain" });
 }
 
-/** Without script it has nothing to do and is not shown; the download is. */
+/** Hidden by CSS when scripting is off. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
 
   async function copy() {
     if (empty) return toast({ title: "No data to copy", kind: "failure" });
     try {
-      // Safari lets a click write what is still on its way, but nothing that is written after it has come.
+      // Safari only allows writing during the click, so the clipboard gets a promise instead of fetched text.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": readTable() })]);
       toast({ title: "Table copied to clipboard!", kind: "success" });
     } catch {

@@ -3,8 +3,8 @@ import stylesheet from "~/styles/index.css?url";
 type Props = { id: string; title: string; by: string; length?: string; note?: string };
 
 /**
- * A film of the video service. Until the visitor presses play it is a poster of our own, and nothing is asked
- * of the service; the frame's page inherits our policy and takes its look from our stylesheet.
+ * A YouTube video. The iframe first shows a local poster whose link loads the player, so there is no third-party
+ * request before a click. The poster page inherits this page's Content-Security-Policy.
  */
 export function Video({ id, title, by, length, note }: Props) {
   return (
@@ -17,7 +17,7 @@ export function Video({ id, title, by, length, note }: Props) {
         loading="lazy"
       />
       <h3>{title}</h3>
-      <p className="quiet">
+      <p className="muted">
         {by}
         {length ? ` · ${length}` : null}
       </p>
@@ -27,8 +27,8 @@ export function Video({ id, title, by, length, note }: Props) {
 }
 
 function posterPage(id: string, title: string) {
-  const address = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
-  return `<!doctype html><html lang="en-IN"><head><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeHtml(address)}"><span class="video-play">Play</span><span>${escapeHtml(title)}</span></a></body></html>`;
+  const url = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
+  return `<!doctype html><html lang="en-IN"><head><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeHtml(url)}"><span class="video-play">Play</span><span>${escapeHtml(title)}</span></a></body></html>`;
 }
 
 function escapeHtml(text: string) {

@@ -1,8 +1,8 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactButton } from "~/components/contact-button";
 import { Prose } from "~/components/prose";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import about from "~/pictures/kolam-about.svg?url";
 import courses from "~/pictures/kolam-courses.svg?url";
 import hero from "~/pictures/kolam-hero.svg?url";
@@ -13,12 +13,14 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
+export const meta = createMeta("/");
+
 export const links: LinksFunction = () => [
-  // The style sheet asks for the picture too, but only later.
+  // Starts the download before the style sheet asks for the picture.
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
 ];
 
-/** One for each group of tiles, in order. */
+/** One per group of tiles, in order. */
 const kolams = [about, courses, plans, resources];
 
 export function loader() {
@@ -29,9 +31,6 @@ export function loader() {
   return { page: { ...pages.home, groups } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/" }) : [];
-
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
@@ -39,7 +38,7 @@ export default function HomePage() {
   return (
     <>
       <section className="hero">
-        <div className="hero-words">
+        <div className="hero-text">
           <h1>{page.title}</h1>
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>

@@ -1,15 +1,16 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageHead } from "~/components/page-head";
+import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/about-team");
 
 export function loader() {
   return {
@@ -18,21 +19,18 @@ export function loader() {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/about-team" }) : [];
-
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function TeamPage() {
   const { page, people } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       {people.map((person, index) => (
         <Profile key={person.role} person={person} loading={index === 0 ? "eager" : "lazy"} />
       ))}
-      <p className="quiet credit">{page.credit}</p>
+      <p className="muted credit">{page.credit}</p>
     </>
   );
 }

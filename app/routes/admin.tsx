@@ -3,7 +3,6 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
@@ -14,25 +13,24 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ErrorPage, faultOf } from "~/components/error-page";
+import { ErrorPage } from "~/components/error-page";
 import { Field } from "~/components/field";
-import { FormMessage } from "~/components/message";
-import { PageHead } from "~/components/page-head";
+import { FormMessage } from "~/components/form-message";
+import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
 import { SubscriberTable } from "~/components/subscriber-table";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin, logIn, signOut } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { dashboardOf } from "~/server/subscribers/subscriptions.server";
-import { submit } from "~/submission";
+import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(matches, data ? data.page : faultOf(error));
+export const meta = createMeta();
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -56,28 +54,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return submit(() => serverAction<typeof action>(), intent === "logout" ? "Logout failed" : "Access denied");
+  return catchFailure(
+    () => serverAction<typeof action>(),
+    intent === "logout" ? "Logout failed" : "Access denied",
+  );
 }
 
-export { unlessFailed as shouldRevalidate } from "~/submission";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
 
 export default function AdminPage() {
   const { page, dashboard, message } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return dashboard ? (
     <>
-      <PageHead title={page.title} />
-      <FormMessage message={answer?.message ?? message} />
+      <PageHeader title={page.title} />
+      <FormMessage message={actionData?.message ?? message} />
       <SubscriberTable {...dashboard} />
       <Form method="post" action="/admin">
-        <button className="button button-quiet" name="intent" value="logout" type="submit">
+        <button className="button button-secondary" name="intent" value="logout" type="submit">
           Logout
         </button>
       </Form>
     </>
   ) : (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
         <h2>{page.sections.gate.title}</h2>
@@ -88,24 +89,24 @@ export default function AdminPage() {
   );
 }
 
-/** Here and not at the root, so that a refused form still comes back in the frame of the site. */
+/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
 function PasswordForm() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (answer) form.current?.reset();
-  }, [answer]);
+    if (actionData) form.current?.reset();
+  }, [actionData]);
 
   return (
     <Form method="post" action="/admin" ref={form}>
-      <FormMessage message={answer?.message ?? loaded.message} />
+      <FormMessage message={actionData?.message ?? loaded.message} />
       <Field label="Password" name="password" type="password" required autoComplete="current-password" />
       <button className="button" type="submit" name="intent" value="login" disabled={submitting}>
         {submitting ? "Checking..." : "Log in"}

@@ -1,6 +1,6 @@
 import { refusal } from "~/server/http/responses.server";
 
-/** A program that asks for a call there is not gets a sentence too, and not the page for people. */
+/** Unknown API addresses get a plain sentence instead of the HTML page. */
 export function loader() {
   throw refusal(404, "There is no such call.");
 }

@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** New and known addresses get the same answer, so that nobody can ask who is on the list. */
+/** New and existing addresses get the same response, so that nobody can find out who has subscribed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const refused = await signUp(context, request, await readJson(request));
   if (refused) throw refusal(refused.status, refused.sentence, refused.headers);

@@ -1,32 +1,30 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ContentSection } from "~/components/content-section";
 import { Figure } from "~/components/figure";
-import { PageHead } from "~/components/page-head";
+import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
-import { WordsSection } from "~/components/words";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
+export const meta = createMeta("/buy-courses");
+
 export function loader() {
   const page = pages["buy-courses"];
   return { page, pictures: page.pictures.map(withPicture) };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/buy-courses" }) : [];
 
 export default function PurchasePage() {
   const { page, pictures } = useLoaderData<typeof loader>();
   const { how, faq } = page.sections;
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <WordsSection section={how} />
+      <ContentSection section={how} />
       <div className="two-pictures">
         {pictures.map((picture, index) => (
           <Figure
@@ -37,7 +35,7 @@ export default function PurchasePage() {
           />
         ))}
       </div>
-      <section className="words" id={faq.id} aria-labelledby="faq-title">
+      <section className="content-section" id={faq.id} aria-labelledby="faq-title">
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
         {faq.parts.map((item) => (

@@ -3,7 +3,6 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
@@ -14,24 +13,23 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ErrorPage, faultOf } from "~/components/error-page";
+import { ErrorPage } from "~/components/error-page";
 import { Field } from "~/components/field";
-import { FormMessage } from "~/components/message";
-import { PageHead } from "~/components/page-head";
+import { FormMessage } from "~/components/form-message";
+import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { isSpam } from "~/server/subscribers/honeypot.server";
 import { signUp } from "~/server/subscribers/signup.server";
-import { submit } from "~/submission";
+import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(matches, data ? { ...data.page, path: "/contact" } : faultOf(error));
+export const meta = createMeta("/contact");
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -44,22 +42,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const refused = isSpam(fields) ? undefined : await signUp(context, request, fields);
   if (!refused) return redirectWithMessage("/contact", "subscribed");
-  const { status, headers, ...answer } = refused;
-  return data(answer, { status, headers });
+  const { status, headers, ...actionData } = refused;
+  return data(actionData, { status, headers });
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return submit(() => serverAction<typeof action>(), "Subscription failed");
+  return catchFailure(() => serverAction<typeof action>(), "Subscription failed");
 }
 
-export { unlessFailed as shouldRevalidate } from "~/submission";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
 
 export default function ContactPage() {
   const { page } = useLoaderData<typeof loader>();
   const { signup, educators, contributors } = page.sections;
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <div className="with-sidebar">
         <section className="card" id={signup.id}>
@@ -80,15 +78,15 @@ export default function ContactPage() {
   );
 }
 
-/** Here and not at the root, so that a refused form still comes back in the frame of the site. */
+/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
 function SignupForm() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const message = answer?.message ?? loaded.message;
+  const actionData = useActionData<typeof action>();
+  const message = actionData?.message ?? loaded.message;
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
@@ -104,8 +102,8 @@ function SignupForm() {
         note="optional"
         name="name"
         autoComplete="name"
-        defaultValue={answer?.values?.name}
-        error={answer?.errors?.name}
+        defaultValue={actionData?.values?.name}
+        error={actionData?.errors?.name}
       />
       <Field
         label="Email"
@@ -114,8 +112,8 @@ function SignupForm() {
         required
         maxLength={254}
         autoComplete="email"
-        defaultValue={answer?.values?.email}
-        error={answer?.errors?.email}
+        defaultValue={actionData?.values?.email}
+        error={actionData?.errors?.email}
       />
       <p className="honeypot" aria-hidden="true">
         <label>

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { useMemo } from "react";
 import { BackLink } from "~/components/back-link";
-import { Badge, CategoryBadge } from "~/components/badge";
-import { ErrorPage, faultOf, type NotFound } from "~/components/error-page";
-import { PageHead } from "~/components/page-head";
+import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
+import { LessonBadges } from "~/components/lesson-badges";
+import { PageHeader } from "~/components/page-header";
 import { PdfViewer } from "~/components/pdf-viewer";
 import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
@@ -16,14 +16,7 @@ import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "server" };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
-  const document = fileUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
-  // The text stays JSON on its way to the page: Remix takes everything else apart, to hydrate what nobody hydrates.
-  return { plan, document, tree };
-}
-
-const notFound: NotFound = {
+const notFound: NotFoundText = {
   title: "Lesson Plan Not Found",
   description: "There is no lesson plan at this address.",
   back: { href: "/lesson-plans", label: "Back to Lesson Plans" },
@@ -34,8 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
     matches,
     data
       ? { title: data.plan.title, description: data.plan.summary, path: `/lesson-plans/${data.plan.id}` }
-      : faultOf(error, notFound),
+      : describeError(error, notFound),
   );
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  const document = fileUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
+  // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
+  return { plan, document, tree };
+}
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -45,20 +45,16 @@ export default function LessonPlanPage() {
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-      <PageHead title={plan.title} standfirst={plan.description}>
-        <p className="badges">
-          <CategoryBadge category={plan.category} />
-          <Badge>{plan.ageGroup}</Badge>
-          <Badge>{`${plan.duration} minutes`}</Badge>
-        </p>
-      </PageHead>
+      <PageHeader title={plan.title} standfirst={plan.description}>
+        <LessonBadges plan={plan} />
+      </PageHeader>
       <div className="with-sidebar">
         <div>
-          {plan.externalUrl ? <ExternalResource address={plan.externalUrl} /> : null}
+          {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}
           {document && !plan.externalUrl ? (
             <section className="card">
               <h2>Lesson Plan Document</h2>
-              <PdfViewer className="pdf-viewer-tall" document={document} link="View Lesson Plan" />
+              <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
             </section>
           ) : null}
           {document || plan.externalUrl ? <ReadAsText text={text} /> : <Content text={text} />}
@@ -68,7 +64,7 @@ export default function LessonPlanPage() {
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
-            <a className="button button-quiet" href="/contact">
+            <a className="button button-secondary" href="/contact">
               Get Support
             </a>
           </section>
@@ -78,19 +74,23 @@ export default function LessonPlanPage() {
   );
 }
 
-function ExternalResource({ address }: { address: string }) {
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} notFound={notFound} />;
+}
+
+function ExternalResource({ href }: { href: string }) {
   return (
     <section className="card">
       <h2>External Resource</h2>
       <p>This plan uses a page on another website. It opens in a new tab.</p>
-      <a className="button" href={address} target="_blank" rel="noopener">
+      <a className="button" href={href} target="_blank" rel="noopener">
         View Lesson Plan
       </a>
     </section>
   );
 }
 
-/** The plan lies at another site, or in a PDF; its text can be read here as well. */
+/** The text of a plan whose main document is a PDF or another website. */
 function ReadAsText({ text }: { text: Markdown }) {
   return (
     <details className="card read-as-text">
@@ -135,8 +135,4 @@ function Details({ plan }: { plan: Data["plan"] }) {
       </dl>
     </section>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }

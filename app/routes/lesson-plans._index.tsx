@@ -1,16 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { LessonCard } from "~/components/lesson-card";
-import { PageHead } from "~/components/page-head";
-import { ReadMorePanel } from "~/components/panel";
+import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
-import { pageMeta } from "~/page-meta";
+import { ReadMorePanel } from "~/components/read-more-panel";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { pages, type Section } from "~/server/content/content.server";
 import { pictureUrl } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "app" };
+
+export const meta = createMeta("/lesson-plans");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const plans = await listedLessonPlans(context.nearestDb);
@@ -24,14 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/lesson-plans" }) : [];
-
 export default function LessonPlansPage() {
   const { page, infographic, elaborate, logic } = useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
-  const opening = useNavigation().location?.pathname.startsWith("/lesson-plans/");
-  if (opening) {
+  const isLoadingPlan = useNavigation().location?.pathname.startsWith("/lesson-plans/");
+  if (isLoadingPlan) {
     return (
       <p className="loading" role="status">
         Loading lesson plan...
@@ -40,7 +40,7 @@ export default function LessonPlansPage() {
   }
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         {infographic ? <Infographic url={infographic} /> : null}
@@ -65,22 +65,16 @@ export default function LessonPlansPage() {
   );
 }
 
-/** The text below it says the same, so it has no alternative text. */
+/** Decorative, because the text below says the same. */
 function Infographic({ url }: { url: string }) {
   return (
     <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" decoding="async" />
   );
 }
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+type PlanSectionProps = { section: Section; plans: ComponentProps<typeof LessonCard>["plan"][] };
 
-function PlanSection({
-  section,
-  plans,
-}: {
-  section: PageData["page"]["sections"]["logic"];
-  plans: PageData["logic"];
-}) {
+function PlanSection({ section, plans }: PlanSectionProps) {
   return (
     <section className="plan-section" id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`}>{section.title}</h2>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 
-/** An address that old lesson cards had. */
+/** An old address of lesson plans. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/lesson-plans/${encodeURIComponent(params.id ?? "")}`, 308);
 }

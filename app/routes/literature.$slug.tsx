@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
-import { Enlarge } from "~/components/enlarge";
-import { ErrorPage, faultOf, type NotFound } from "~/components/error-page";
+import { ClickableImage } from "~/components/clickable-image";
+import { ContentSection } from "~/components/content-section";
+import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { Gallery } from "~/components/gallery";
-import { PageHead } from "~/components/page-head";
+import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { QuestionBank } from "~/components/question-bank";
 import { SampleTag } from "~/components/sample-tag";
-import { WordsSection } from "~/components/words";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { findStory } from "~/server/content/content.server";
@@ -17,13 +17,7 @@ import { refusal } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const story = findStory(params.slug);
-  if (!story) throw refusal(404, "There is no such story.");
-  return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
-}
-
-const notFound: NotFound = {
+const notFound: NotFoundText = {
   title: "Literature Not Found",
   description: "There is no story at this address.",
   back: { href: "/philosophical-literature", label: "Back to Philosophical Literature" },
@@ -38,8 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.story.description,
           path: `/literature/${data.story.slug}`,
         }
-      : faultOf(error, notFound),
+      : describeError(error, notFound),
   );
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const story = findStory(params.slug);
+  if (!story) throw refusal(404, "There is no such story.");
+  return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
+}
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -49,30 +49,34 @@ export default function StoryPage() {
   return (
     <article>
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
-      <div className="story-head">
-        <Enlarge id="cover" picture={cover} alt={story.coverAlt} sample={false}>
+      <div className="story-header">
+        <ClickableImage id="cover" picture={cover} alt={story.coverAlt}>
           <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
-        </Enlarge>
+        </ClickableImage>
         <div>
-          <PageHead title={story.title} />
+          <PageHeader title={story.title} />
           <Origin story={story} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          {story.storyPdf ? <StoryLink story={story} address={story.storyPdf} /> : null}
+          {story.storyPdf ? <StoryLink story={story} href={story.storyPdf} /> : null}
         </div>
       </div>
       <section className="review" aria-labelledby="review-title">
         <h2 id="review-title">Review &amp; Pedagogy</h2>
         {[summary, philosophical, activity].map((section) => (
-          <WordsSection key={section.id} section={section} level={3} />
+          <ContentSection key={section.id} section={section} level={3} />
         ))}
         <QuestionBank bank={questions} />
       </section>
-      {gallery.length > 0 ? <Gallery id="gallery" pictures={gallery} /> : null}
+      {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
     </article>
   );
 }
 
-/** Whose story it is; for a published book, how to find it. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} notFound={notFound} />;
+}
+
+/** The origin of the story; for a published book, how to find it. */
 function Origin({ story }: { story: Data["story"] }) {
   if (story.original) return <p>An original story of this site.</p>;
   const { author, illustrator, publisher, year, isbn } = story;
@@ -90,24 +94,20 @@ function Origin({ story }: { story: Data["story"] }) {
   );
 }
 
-function StoryLink({ story, address }: { story: Data["story"]; address: string }) {
+function StoryLink({ story, href }: { story: Data["story"]; href: string }) {
   return (
     <section aria-labelledby="story-title">
       <h2 className="small-title" id="story-title">
         Story
       </h2>
-      <p className="with-button">
-        <a className="button" href={address} target="_blank" rel="noopener">
+      <p className="button-row">
+        <a className="button" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
         </a>
-        <span className="quiet">opens in a new tab</span>
+        <span className="muted">opens in a new tab</span>
         {story.sample ? <SampleTag /> : null}
       </p>
-      {story.storyNote ? <p className="quiet">{story.storyNote}</p> : null}
+      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </section>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }

@@ -1,16 +1,17 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
-import { PageHead } from "~/components/page-head";
+import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
-import { WordsSection } from "~/components/words";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { documentsNamed, pages, stories } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/philosophical-literature");
 
 export function loader() {
   const page = pages["philosophical-literature"];
@@ -24,15 +25,12 @@ export function loader() {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/philosophical-literature" }) : [];
-
 export default function LiteraturePage() {
   const { page, references, shelf, teasers } = useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
-      <PageHead title={page.title} standfirst={page.standfirst} />
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ul className="shelf" aria-label="Stories">
         {shelf.map((story, index) => (
@@ -54,12 +52,12 @@ export default function LiteraturePage() {
           </li>
         ))}
       </ul>
-      <WordsSection section={philosophical}>
+      <ContentSection section={philosophical}>
         {references.map((reference) => (
           <DocumentCard key={reference.file} document={reference} />
         ))}
-      </WordsSection>
-      <WordsSection section={synopsis}>
+      </ContentSection>
+      <ContentSection section={synopsis}>
         <ul className="teasers">
           {teasers.map((teaser) => (
             <li className="card" key={teaser}>
@@ -67,12 +65,12 @@ export default function LiteraturePage() {
             </li>
           ))}
         </ul>
-      </WordsSection>
-      <WordsSection section={contribute}>
+      </ContentSection>
+      <ContentSection section={contribute}>
         <a className="button" href="/contact">
           Contact Us to Contribute
         </a>
-      </WordsSection>
+      </ContentSection>
     </>
   );
 }

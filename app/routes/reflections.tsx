@@ -1,19 +1,17 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoon } from "~/components/coming-soon";
-import { pageMeta } from "~/page-meta";
+import { createMeta } from "~/page-meta";
 import kolam from "~/pictures/kolam-reflections.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
+export const meta = createMeta("/reflections");
+
 export function loader() {
   return { page: pages.reflections, kolam };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { ...data.page, path: "/reflections" }) : [];
 
 export default function ReflectionsPage() {
   return <ComingSoon {...useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { publicAddresses, site } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-/** The pages a search engine should know (https://www.sitemaps.org/protocol.html). */
+/** The sitemap for search engines, by https://www.sitemaps.org/protocol.html. */
 export function loader() {
   const urls = publicAddresses().map((address) => `<url><loc>${site.url}${address}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { Message } from "~/server/http/flash.server";
-import { useToast } from "./toasts";
+import { useToast } from "./toast-provider";
 
-/**
- * What came of a form, beside the form, and repeated as a toast where script runs. A new message takes the
- * focus, so that nobody has to look for it.
- */
+/** The result of a form, shown in the page and as a toast. A new message receives the focus. */
 export function FormMessage({ message }: { message: Message | null | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const toast = useToast();
 
   useEffect(() => {
     if (!message) return;
     toast(message);
-    place.current?.focus();
+    element.current?.focus();
   }, [message, toast]);
 
   if (!message) return null;
@@ -22,9 +19,9 @@ export function FormMessage({ message }: { message: Message | null | undefined }
       className="message"
       data-kind={message.kind}
       role={message.kind === "success" ? "status" : "alert"}
-      // The toast is announced, and the focus comes here: a third time would be too much.
+      // Screen readers already read the toast and the focused element.
       aria-live="off"
-      ref={place}
+      ref={element}
       tabIndex={-1}
     >
       <p className="message-title">{message.title}</p>

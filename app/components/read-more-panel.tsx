@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A collapsible panel whose label turns from Read More to Show Less; it works without script. */
+/** A collapsible panel; CSS changes its label from Read More to Show Less. */
 export function ReadMorePanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <details className="panel" id={id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The top of a page: what it is, in a title and one sentence; `children` stand between them. */
-export function PageHead({
+/** A page's title and standfirst, with `children` between them. */
+export function PageHeader({
   title,
   standfirst,
   children,
@@ -11,7 +11,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-head">
+    <header className="page-header">
       <h1>{title}</h1>
       {children}
       {standfirst ? <p className="standfirst">{standfirst}</p> : null}

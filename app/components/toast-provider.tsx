@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import type { Message } from "~/server/http/flash.server";
+import type { ToastState, ToastViewport } from "./toast-viewport";
+
+const removeDelay = 1_000_000;
+
+const ToastContext = createContext<(message: Message) => void>(() => {});
+
+/** Returns a function that shows a message as a toast; it does nothing on pages without script. */
+export function useToast() {
+  return useContext(ToastContext);
+}
+
+/**
+ * Holds the current toast. The code that shows it is loaded when the visitor focuses a form, so that it is there
+ * when the network fails later, and visitors who only read never download it.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<ToastState | null>(null);
+  const [Viewport, setViewport] = useState<typeof ToastViewport>();
+
+  const loadToasts = useCallback(() => {
+    import("./toast-viewport").then(
+      ({ ToastViewport }) => setViewport(() => ToastViewport),
+      // Without a toast, the visitor still reads the message in the page.
+      () => {},
+    );
+  }, []);
+
+  const showToast = useCallback(
+    (message: Message) => {
+      loadToasts();
+      setToast((last) => ({ id: (last?.id ?? 0) + 1, message, open: true }));
+    },
+    [loadToasts],
+  );
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest("form")) loadToasts();
+    };
+    addEventListener("focusin", onFocus);
+    return () => removeEventListener("focusin", onFocus);
+  }, [loadToasts]);
+
+  useEffect(() => {
+    if (!toast || toast.open) return;
+    const timeout = setTimeout(() => setToast(null), removeDelay);
+    return () => clearTimeout(timeout);
+  }, [toast]);
+
+  return (
+    <ToastContext.Provider value={showToast}>
+      {children}
+      {Viewport ? (
+        <Viewport toast={toast} onOpenChange={(open) => setToast(toast && { ...toast, open })} />
+      ) : null}
+    </ToastContext.Provider>
+  );
+}

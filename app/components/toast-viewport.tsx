@@ -1,0 +1,34 @@
+import * as Toast from "@radix-ui/react-toast";
+import type { Message } from "~/server/http/flash.server";
+
+const duration = 5000;
+const swipeThreshold = 50;
+
+/** The current toast. Each message has a new `id`, so that it gets a new element. */
+export type ToastState = { id: number; message: Message; open: boolean };
+
+type Props = { toast: ToastState | null; onOpenChange: (open: boolean) => void };
+
+/** Shows one toast at a time: a new toast replaces the last one. F8 moves the focus to it. */
+export function ToastViewport({ toast, onOpenChange }: Props) {
+  return (
+    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toast ? (
+        <Toast.Root
+          className="toast"
+          data-kind={toast.message.kind}
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={onOpenChange}
+        >
+          <Toast.Title className="toast-title">{toast.message.title}</Toast.Title>
+          {toast.message.description ? (
+            <Toast.Description>{toast.message.description}</Toast.Description>
+          ) : null}
+          <Toast.Close className="toast-close">Close</Toast.Close>
+        </Toast.Root>
+      ) : null}
+      <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />
+    </Toast.Provider>
+  );
+}
