@@ -7,8 +7,9 @@ import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder } from "./scripts/local/state";
+import { envOf, fixtureSite } from "./tests/support/sites";
 
-const testing = process.env.VITEST !== undefined;
+const testing = Boolean(process.env.VITEST);
 
 /** What every hydrated page needs is one request, not ten; what only one page, or only a toast, needs stays with it. */
 const frame: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
@@ -28,6 +29,13 @@ function workerEntry(): Plugin {
         ? { build: { rollupOptions: { input: "app/server/worker.server.ts" } } }
         : undefined,
   };
+}
+
+const globalSetup = "tests/support/build-tested-site.ts";
+
+/** Some of the tests, with the same plugins. */
+function project(name: string, include: string[], options: object = {}) {
+  return { extends: true as const, test: { name, include, ...options } };
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -66,10 +74,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    // The journeys in tests/journeys/ run in a browser, by Playwright.
-    include: ["{app,scripts}/**/*.test.{ts,tsx}", "tests/{worker,site,fuzz}/*.test.ts", "tests/*.test.ts"],
     setupFiles: ["tests/support/disable-finalizers.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
+    projects: [
+      project("unit", ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/editing/*.test.ts"]),
+      project("worker", ["tests/{worker,fuzz}/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("site", ["tests/site/*.test.ts"], { globalSetup }),
+      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+    ],
   },
 }));

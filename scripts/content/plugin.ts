@@ -5,8 +5,9 @@ import { toneOf, tonesOf } from "./photographs";
 import { readContent, readPictures } from "./read";
 import { ContentError } from "./source";
 
-/** The folder of the content: the site's own, or that of a test (scripts/site/build.ts). */
-const folder = resolve(process.env.CONTENT_FOLDER ?? "content");
+/** The folder of the content: the site's own, or that of the site that a test builds or imports. */
+const ofTests = process.env.VITEST ? "tests/fixtures/content" : undefined;
+const folder = resolve(process.env.CONTENT_FOLDER ?? ofTests ?? "content");
 
 const modules: Record<string, () => string | Promise<string>> = {
   "virtual:content": wordsModule,

@@ -1,4 +1,3 @@
-
 /**
  * Puts subscribers of no school into a database, for looking at the admin area and for measuring it; every
  * third has no name. Those that are there already stay.

@@ -50,7 +50,9 @@ export async function buildSite({ content, folder }: Site = ownSite): Promise<vo
   console.log("Building …");
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
-  await run("remix", ["vite:build"], { CONTENT_FOLDER: content, SITE_FOLDER: folder });
+  // Vitest, which builds sites too, sets the last two.
+  const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
+  await run("remix", ["vite:build"], env);
   await run("wrangler", [
     "pages",
     "functions",

@@ -1,78 +1,93 @@
+import type { TestApp } from "./test-app";
+
 /**
- * What goes wrong, and at which of the calls to D1 or R2, counted from 1: the question is lost there once,
- * its answer is lost there once, nothing is answered from there on, or every call is late.
+ * What fails, and at which call to D1 or R2, counted from 1: the request of this one call is lost, its response is
+ * lost, every call fails from there on, or every call is slow.
  */
 export type Fault =
-  | { kind: "lost question" | "lost answer" | "always"; at: number }
+  | { kind: "lost request" | "lost response" | "always"; at: number }
   | { kind: "slow" }
   | { kind: "none" };
 
-/** The calls a binding has had so far. */
-export type Account = { calls: number };
+/** How many calls a binding has had so far. */
+export type Counter = { calls: number };
 
-const late = 60;
+const delay = 60;
 
-async function meet<T>(
+async function withFault<T>(
   fault: Fault,
-  account: Account,
+  counter: Counter,
   message: string,
-  question: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T> {
-  account.calls += 1;
-  const call = account.calls;
-  if (fault.kind === "slow") await new Promise((resolve) => setTimeout(resolve, late));
-  if (fault.kind === "lost question" && call === fault.at) throw new Error(message);
-  if (fault.kind === "always" && call >= fault.at) throw new Error(message);
-  const answer = await question();
-  if (fault.kind === "lost answer" && call === fault.at) throw new Error(message);
-  return answer;
+  counter.calls += 1;
+  const number = counter.calls;
+  if (fault.kind === "slow") await new Promise((resolve) => setTimeout(resolve, delay));
+  if (fault.kind === "lost request" && number === fault.at) throw new Error(message);
+  if (fault.kind === "always" && number >= fault.at) throw new Error(message);
+  const result = await call();
+  if (fault.kind === "lost response" && number === fault.at) throw new Error(message);
+  return result;
 }
 
-/** The real database, reached over a connection with a fault. */
-export function faultyD1(real: D1Database, fault: Fault, account: Account): D1Database {
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+
+/** The real database behind a connection with a fault. */
+export function faultyD1(real: D1Database, fault: Fault, counter: Counter): D1Database {
   const message = "D1_ERROR: Network connection lost.";
-  const asking =
-    <Name extends "run" | "all" | "raw" | "first">(statement: D1PreparedStatement, name: Name) =>
-    (...words: unknown[]) =>
-      meet(fault, account, message, () =>
-        (statement[name] as (...words: unknown[]) => Promise<unknown>).apply(statement, words),
-      );
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
+        const own: unknown = Reflect.get(target, name);
         if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
         if (name === "real") return target;
-        if (name === "run" || name === "all" || name === "raw" || name === "first")
-          return asking(target, name);
-        return Reflect.get(target, name);
+        if (!["run", "all", "raw", "first"].includes(String(name))) return own;
+        return (...args: unknown[]) =>
+          withFault(fault, counter, message, () => (own as AnyCall).apply(target, args));
       },
     });
   return new Proxy(real, {
     get(target, name) {
       if (name === "withSession")
-        return () => faultyD1(target.withSession() as unknown as D1Database, fault, account);
+        return () => faultyD1(target.withSession() as unknown as D1Database, fault, counter);
       if (name === "prepare") return (query: string) => wrap(target.prepare(query));
-      if (name === "batch") {
-        return (statements: D1PreparedStatement[]) =>
-          meet(fault, account, message, () =>
-            target.batch(statements.map((statement) => Reflect.get(statement, "real"))),
-          );
-      }
-      return Reflect.get(target, name);
+      if (name !== "batch") return Reflect.get(target, name);
+      return (statements: D1PreparedStatement[]) =>
+        withFault(fault, counter, message, () =>
+          target.batch(statements.map((statement) => Reflect.get(statement, "real"))),
+        );
     },
   });
 }
 
-/** The real bucket, reached over a connection with a fault. */
-export function faultyR2(real: R2Bucket, fault: Fault, account: Account): R2Bucket {
+/** The real bucket behind a connection with a fault. */
+export function faultyR2(real: R2Bucket, fault: Fault, counter: Counter): R2Bucket {
   return new Proxy(real, {
     get(target, name) {
       const own: unknown = Reflect.get(target, name);
       if (name !== "get" && name !== "head") return own;
-      return (...words: unknown[]) =>
-        meet(fault, account, "get: Unspecified error (0)", () =>
-          (own as (...words: unknown[]) => Promise<unknown>).apply(target, words),
-        );
+      return (...args: unknown[]) =>
+        withFault(fault, counter, "get: Unspecified error (0)", () => (own as AnyCall).apply(target, args));
     },
   });
+}
+
+/** Does something while a table is missing, which the Worker sees as a database that fails. */
+export function withoutTable<T>(app: TestApp, table: string, work: () => Promise<T>): Promise<T> {
+  return between(app, `alter table ${table} rename to away`, `alter table away rename to ${table}`, work);
+}
+
+/** Does something while sign-ups and logins meet a bug: the counter's upsert, which always returns its row, returns none. */
+export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
+  const trigger = "create trigger bug before insert on throttle_counters begin select raise(ignore); end";
+  return between(app, trigger, "drop trigger bug", work);
+}
+
+async function between<T>({ env }: TestApp, before: string, after: string, work: () => Promise<T>) {
+  await env.DB.prepare(before).run();
+  try {
+    return await work();
+  } finally {
+    await env.DB.prepare(after).run();
+  }
 }

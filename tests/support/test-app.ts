@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
-import { Response as NoFile } from "miniflare";
+import { Response as MiniflareResponse } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { parseMarkdown } from "~/server/content/markdown.server";
 import { type Context, createContext, type Env } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { migrate } from "../../scripts/local/migrate";
 import { runWorker } from "../../scripts/local/worker";
+import { cookieOf, formPost, newNetwork, origin } from "./http";
+import { testedSite } from "./sites";
 
 export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
-export const origin = "https://p4c.test";
 
 type Bindings = Env & { DB: D1Database; FILES: R2Bucket };
 export type TestApp = {
@@ -16,39 +17,37 @@ export type TestApp = {
   env: Bindings;
   /** What loaders and actions receive. */
   context: Context;
-  /** What the Worker has logged so far; it arrives a moment after the answer. */
+  /** What the Worker has logged so far; a line arrives a moment after the response. */
   log: string[];
-  /** Where the Worker listens, for what `fetch` would not send. */
+  /** Where the Worker listens, for requests that `fetch` cannot send. */
   url: URL;
-  /** Asks the built Worker; only in places made with `built`. Redirects are not followed. */
-  ask(address: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request to the built Worker; only with `built`. Redirects are not followed. */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
 };
 
-/** What a place needs: whether it runs the Worker of `build/`, and the bindings and secrets that it lacks. */
-type Wanted = { built?: boolean; without?: (keyof Env)[] };
+/** Whether the app runs the Worker that is built from the fixture, and which bindings and secrets it lacks. */
+type Options = { built?: boolean; without?: (keyof Env)[] };
 
 /**
- * A real, migrated, empty D1 and a real R2 for the tests of one file, made before its first test and taken
- * down after its last.
- *
- * @param wanted not `built`, loaders and actions are called directly
+ * An app with a migrated, empty D1 and an empty R2 for the tests of one file, started before the first test and
+ * stopped after the last. Without `built`, tests call loaders and actions directly.
  */
-export function createTestApp(wanted: Wanted = {}): TestApp {
-  const place = {} as TestApp;
+export function createTestApp(options: Options = {}): TestApp {
+  const app = {} as TestApp;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await openTestApp(wanted);
+    const opened = await openTestApp(options);
     close = opened.close;
-    Object.assign(place, opened.place);
+    Object.assign(app, opened.app);
   });
   afterAll(() => close());
-  return place;
+  return app;
 }
 
-/** The same outside a test file: whoever opens a place closes it. */
-export async function openTestApp({ built = false, without = [] }: Wanted = {}) {
+/** The same outside a test file: the caller closes the app. */
+export async function openTestApp({ built = false, without = [] }: Options = {}) {
   const script = built
-    ? readFileSync("build/worker/index.js", "utf8")
+    ? readFileSync(`${testedSite.folder}/build/worker/index.js`, "utf8")
     : "export default { fetch: () => new Response(null, { status: 404 }) }";
   const has = (name: keyof Env) => !without.includes(name);
   const log: string[] = [];
@@ -67,36 +66,30 @@ export async function openTestApp({ built = false, without = [] }: Wanted = {}) 
   );
   const env = { ...(await miniflare.getBindings<Bindings>()) };
   if (has("DB")) await migrate(env.DB);
-  const ask: TestApp["ask"] = (address, init) =>
+  const fetch: TestApp["fetch"] = (address, init) =>
     miniflare.dispatchFetch(`${origin}${address}`, {
       redirect: "manual",
       ...init,
     } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
-  const place: TestApp = {
-    env,
-    context: createContext(env),
-    log,
-    url: await miniflare.unsafeGetDirectURL(),
-    ask,
-  };
-  return { place, close: () => miniflare.dispose() };
+  const url = await miniflare.unsafeGetDirectURL();
+  const app: TestApp = { env, context: createContext(env), log, url, fetch };
+  return { app, close: () => miniflare.dispose() };
 }
 
 /**
- * On Pages the files stand behind the Worker, and 404.html behind those. The header tells who answered; a body
- * that nobody reads would end the connection.
+ * On Pages the static files are behind the Worker. The header shows that the Worker passed the request on; without
+ * reading the body the connection would break.
  */
 async function noFile(request: { arrayBuffer(): Promise<ArrayBuffer> }) {
   await request.arrayBuffer();
-  return new NoFile(null, { status: 404, headers: { "X-Answered-By": "files" } });
+  return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
 }
 
-/** Stores a lesson plan that has nothing but what a plan must have, and what is given. */
-export async function addPlan(
-  place: TestApp,
-  given: Partial<LessonPlan> & { id: number },
-): Promise<LessonPlan> {
-  const plan: LessonPlan = {
+/** A lesson plan with every column; the optional ones are null unless given. */
+export function fullPlan(given: Partial<LessonPlan> = {}): LessonPlan {
+  const content = given.content ?? "Sit in a *circle*.";
+  return {
+    id: 7,
     title: "The mango tree",
     description: "Who may eat what nobody planted?",
     summary: "A plan for the tests.",
@@ -105,45 +98,33 @@ export async function addPlan(
     duration: 40,
     externalUrl: null,
     fileUrl: null,
-    content: "Sit in a *circle*.",
+    content,
     thumbnail: null,
     author: "P4C India Team",
     storyContributor: null,
     sample: false,
     section: null,
-    tree: "",
+    tree: JSON.stringify(parseMarkdown(content)),
     ...given,
   };
-  plan.tree ||= JSON.stringify(parseMarkdown(plan.content));
-  await place.context.db.insert(lessonPlans).values(plan);
+}
+
+/** Stores a lesson plan: the full plan with what is given. */
+export async function addPlan({ context }: TestApp, given: Partial<LessonPlan> = {}): Promise<LessonPlan> {
+  const plan = fullPlan(given);
+  await context.db.insert(lessonPlans).values(plan);
   return plan;
 }
 
-/** A request as a browser's own form sends it from one of our pages. */
-export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: "POST",
-    body: new URLSearchParams(fields).toString(),
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Sec-Fetch-Site": "same-origin",
-      ...headers,
-    },
-  };
-}
-
-/** A request as a script on one of our pages sends it. */
-export function jsonPost(value: unknown, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: "POST",
-    body: JSON.stringify(value),
-    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
-  };
+/** Logs in and returns the session cookie, to send back. */
+export async function adminCookie(app: TestApp): Promise<string> {
+  const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+  return cookieOf(login, "__Host-admin");
 }
 
 /**
- * Miniflare waits for its database with `Atomics.wait`, and a notice meant for the wait before can end the next
- * one too early: then every later call fails. So a wait that ends while nothing has changed goes on.
+ * Miniflare waits for its database with `Atomics.wait`, and a notification meant for an earlier wait can end the
+ * next one too early, after which every call fails. So a wait that ends while nothing has changed goes on.
  */
 const waitOnce = Atomics.wait;
 Atomics.wait = ((array: Int32Array<SharedArrayBuffer>, index: number, value: number, timeout?: number) => {
@@ -152,28 +133,3 @@ Atomics.wait = ((array: Int32Array<SharedArrayBuffer>, index: number, value: num
     if (result !== "ok" || Atomics.load(array, index) !== value) return result;
   }
 }) as typeof Atomics.wait;
-
-let networks = 0;
-
-/** A network nobody has used yet, for tests that count tries. */
-export function newNetwork(): Record<string, string> {
-  networks += 1;
-  return { "CF-Connecting-IP": `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}` };
-}
-
-/** The `name=value` of the cookie that an answer sets, to send back. */
-export function cookieOf(answer: Pick<Response, "headers">, name: string): string {
-  const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
-  if (!set) throw new Error(`the answer sets no cookie ${name}`);
-  return set.slice(0, set.indexOf(";"));
-}
-
-/** The Response that a loader, an action or a guard throws. */
-export async function thrownBy(work: Promise<unknown>): Promise<Response> {
-  const thrown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(thrown instanceof Response)) throw new Error("no Response was thrown", { cause: thrown });
-  return thrown;
-}

@@ -13,36 +13,28 @@ import * as plan from "~/routes/lesson-plans.$id";
 import { type Context, createContext } from "~/server/data/context.server";
 import { adminSessions, subscriptions, throttleCounters } from "~/server/data/schema.server";
 import { type Fault, faultyD1, faultyR2 } from "../support/fault-injection";
-import {
-  addPlan,
-  cookieOf,
-  createTestApp,
-  formPost,
-  jsonPost,
-  newNetwork,
-  origin,
-  secrets,
-} from "../support/test-app";
+import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
+import { addPlan, createTestApp, secrets } from "../support/test-app";
 
-const place = createTestApp();
+const app = createTestApp();
 const pdf = "/content/lessons/faults.pdf";
 let log = vi.spyOn(console, "error");
 let session = "";
 
 beforeAll(async () => {
-  await addPlan(place, { id: 7, section: "logic" });
-  await place.env.FILES.put(pdf.slice(1), "%PDF-1.7");
+  await addPlan(app, { section: "logic" });
+  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
 });
 
 beforeEach(async () => {
-  // The shortest of the pauses between two tries.
-  vi.spyOn(Math, "random").mockReturnValue(0);
+  // withRetry waits a multiple of 0.5 + random(): here it does not wait at all.
+  vi.spyOn(Math, "random").mockReturnValue(-0.5);
   log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { db } = place.context;
+  const { db } = app.context;
   await db.delete(subscriptions);
   await db.delete(throttleCounters);
   await db.delete(adminSessions);
-  const args = argsOf(place.context, "/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD }));
+  const args = argsOf(app.context, "/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD }));
   session = cookieOf(await verify.action(args), "__Host-admin");
 });
 
@@ -55,99 +47,96 @@ function argsOf(context: Context, address: string, init: RequestInit = {}): Load
 }
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
-type Call = { handler: Handler; address: string; init: () => RequestInit };
+/** A call, and how many calls to D1 and R2 it may make. */
+type Call = { handler: Handler; address: string; init?: () => RequestInit; most?: number };
 
-const read = (handler: Handler, address: string, init: RequestInit = {}): Call => ({
-  handler,
-  address,
-  init: () => init,
-});
-const asAdmin = (handler: Handler, address: string): Call => ({
-  handler,
-  address,
-  init: () => ({ headers: { Cookie: session } }),
-});
 const asha = { name: "Asha", email: "asha@faults.test" };
 const password = { password: secrets.ADMIN_PASSWORD };
+const asAdmin = () => ({ headers: { Cookie: session } });
+const part = () => ({ headers: { Range: "bytes=1-" } });
+const signUp = () => formPost(asha, newNetwork());
+const apiSignUp = () => jsonPost(asha, newNetwork());
+const logIn = () => formPost({ ...password, intent: "login" }, newNetwork());
+const apiLogIn = () => jsonPost(password, newNetwork());
+const logOut = () => formPost({ intent: "logout" }, { Cookie: session });
 
-/** Every call that asks D1 or R2 for something. */
+/** Every call that reads or writes D1 or R2. */
 const calls: Record<string, Call> = {
-  "the list of plans": read(plans.loader, "/lesson-plans"),
-  "a plan": read(plan.loader, "/lesson-plans/7"),
-  "the API's plans": read(apiPlans.loader, "/api/lesson-plans"),
-  "the API's plan": read(apiPlan.loader, "/api/lesson-plans/7"),
-  "a file": read(file.loader, pdf),
-  "a part of a file": read(file.loader, pdf, { headers: { Range: "bytes=1-" } }),
-  "the sign-up": { handler: contact.action, address: "/contact", init: () => formPost(asha, newNetwork()) },
+  "the list of plans": { handler: plans.loader, address: "/lesson-plans" },
+  "a plan": { handler: plan.loader, address: "/lesson-plans/7" },
+  "the API's plans": { handler: apiPlans.loader, address: "/api/lesson-plans" },
+  "the API's plan": { handler: apiPlan.loader, address: "/api/lesson-plans/7" },
+  "a file": { handler: file.loader, address: pdf },
+  "a part of a file": { handler: file.loader, address: pdf, init: part, most: 2 },
+  "the sign-up": { handler: contact.action, address: "/contact", init: signUp, most: 2 },
   "the API's sign-up": {
     handler: apiSubscriptions.action,
     address: "/api/subscriptions",
-    init: () => jsonPost(asha, newNetwork()),
+    init: apiSignUp,
+    most: 2,
   },
-  "the login": {
-    handler: admin.action,
-    address: "/admin",
-    init: () => formPost({ ...password, intent: "login" }, newNetwork()),
+  "the login": { handler: admin.action, address: "/admin", init: logIn, most: 6 },
+  "the API's login": { handler: verify.action, address: "/api/admin/verify", init: apiLogIn, most: 6 },
+  "the dashboard": { handler: admin.loader, address: "/admin", init: asAdmin, most: 2 },
+  "the API's subscribers": {
+    handler: apiSubscriptions.loader,
+    address: "/api/subscriptions",
+    init: asAdmin,
+    most: 2,
   },
-  "the API's login": {
-    handler: verify.action,
-    address: "/api/admin/verify",
-    init: () => jsonPost(password, newNetwork()),
+  "the table": {
+    handler: subscribersTable.loader,
+    address: "/admin/subscribers.tsv",
+    init: asAdmin,
+    most: 2,
   },
-  "the dashboard": asAdmin(admin.loader, "/admin"),
-  "the API's subscribers": asAdmin(apiSubscriptions.loader, "/api/subscriptions"),
-  "the table": asAdmin(subscribersTable.loader, "/admin/subscribers.tsv"),
-  "the logout": {
-    handler: admin.action,
-    address: "/admin",
-    init: () => formPost({ intent: "logout" }, { Cookie: session }),
-  },
+  "the logout": { handler: admin.action, address: "/admin", init: logOut },
 };
 
-/** What somebody got who called while something was wrong, and how often D1 and R2 were asked for it. */
-async function outcomeOf({ handler, address, init }: Call, fault: Fault) {
-  const account = { calls: 0 };
-  const { DB, FILES } = place.env;
+/** The response of a call during a fault, and the number of calls to D1 and R2 that it took. */
+async function outcomeOf({ handler, address, init = () => ({}) }: Call, fault: Fault) {
+  const counter = { calls: 0 };
+  const { DB, FILES } = app.env;
   const context = createContext({
-    ...place.env,
-    DB: faultyD1(DB, fault, account),
-    FILES: faultyR2(FILES, fault, account),
+    ...app.env,
+    DB: faultyD1(DB, fault, counter),
+    FILES: faultyR2(FILES, fault, counter),
   });
-  const given = await Promise.resolve(handler(argsOf(context, address, init()))).catch(
+  const result = await Promise.resolve(handler(argsOf(context, address, init()))).catch(
     (thrown: unknown) => thrown,
   );
-  if (given instanceof Error) throw given;
-  return { ...(await shown(given)), calls: account.calls };
+  if (result instanceof Error) throw result;
+  return { ...(await partsOf(result)), calls: counter.calls };
 }
 
-/** A Response, or what a route hands to its page. */
-async function shown(given: unknown) {
-  if (given instanceof Response) {
-    const { status, headers } = given;
-    return { status, body: await given.text(), retryAfter: headers.get("Retry-After") };
+/** The parts of a Response, or of the data that a route returns for its page. */
+async function partsOf(result: unknown) {
+  if (result instanceof Response) {
+    const { status, headers } = result;
+    return { status, body: await result.text(), retryAfter: headers.get("Retry-After") };
   }
-  const { data = given, init } = given as { data?: unknown; init?: ResponseInit };
+  const { data = result, init } = result as { data?: unknown; init?: ResponseInit };
   const headers = new Headers(init?.headers);
   return { status: init?.status ?? 200, body: JSON.stringify(data), retryAfter: headers.get("Retry-After") };
 }
 
 describe.each(Object.entries(calls))("%s", (name, call) => {
-  test.each(["lost question", "lost answer"] as const)("is as always after any one %s", async (kind) => {
-    const well = await outcomeOf(call, { kind: "none" });
-    expect([200, 206, 303]).toContain(well.status);
-    expect(well.calls).toBeGreaterThan(0);
-    for (let at = 1; at <= well.calls; at++) {
+  test.each(["lost request", "lost response"] as const)("succeeds after any one %s", async (kind) => {
+    const expected = await outcomeOf(call, { kind: "none" });
+    expect([200, 206, 303]).toContain(expected.status);
+    expect(expected.calls).toBeGreaterThan(0);
+    for (let at = 1; at <= expected.calls; at++) {
       await renew();
       const { status, body, calls } = await outcomeOf(call, { kind, at });
-      expect({ at, status, body }).toEqual({ at, status: well.status, body: well.body });
-      expect(calls).toBe(well.calls + 1);
+      expect({ at, status, body }).toEqual({ at, status: expected.status, body: expected.body });
+      expect(calls).toBe(expected.calls + 1);
     }
     expect(log).not.toHaveBeenCalled();
   });
 
-  test("says that it is not available when nothing is answered from some question on", async () => {
-    const well = await outcomeOf(call, { kind: "none" });
-    for (let at = 1; at <= well.calls; at++) {
+  test("is 503 when every call fails from some call on", async () => {
+    const expected = await outcomeOf(call, { kind: "none" });
+    for (let at = 1; at <= expected.calls; at++) {
       await renew();
       log.mockClear();
       const { status, body, retryAfter } = await outcomeOf(call, { kind: "always", at });
@@ -161,25 +150,23 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
     }
   });
 
-  test("is as always, only later, when every answer is slow", async () => {
-    const well = await outcomeOf(call, { kind: "none" });
+  test("succeeds when every call is slow", async () => {
+    const expected = await outcomeOf(call, { kind: "none" });
     await renew();
     const slow = await outcomeOf(call, { kind: "slow" });
-    expect({ status: slow.status, body: slow.body }).toEqual({ status: well.status, body: well.body });
+    expect({ status: slow.status, body: slow.body }).toEqual({
+      status: expected.status,
+      body: expected.body,
+    });
   });
 
-  test("asks no more often than it must", async () => {
-    const most = /login/.test(name)
-      ? 6
-      : /sign-up|dashboard|subscribers|table|part of a file/.test(name)
-        ? 2
-        : 1;
-    expect((await outcomeOf(call, { kind: "none" })).calls).toBeLessThanOrEqual(most);
+  test("makes no more calls than it must", async () => {
+    expect((await outcomeOf(call, { kind: "none" })).calls).toBeLessThanOrEqual(call.most ?? 1);
   });
 });
 
-/** What a call before has used up: the session that the logout ended. */
+/** A new session in place of the one that a logout has ended. */
 async function renew() {
-  const args = argsOf(place.context, "/api/admin/verify", jsonPost(password, newNetwork()));
+  const args = argsOf(app.context, "/api/admin/verify", jsonPost(password, newNetwork()));
   session = cookieOf(await verify.action(args), "__Host-admin");
 }

@@ -1,133 +1,84 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { addPlan, createTestApp, formPost, jsonPost, newNetwork, secrets } from "../support/test-app";
+import { withBug, withoutTable } from "../support/fault-injection";
+import { formPost, jsonPost, newNetwork } from "../support/http";
+import { addPlan, createTestApp, secrets } from "../support/test-app";
 
-const place = createTestApp({ built: true });
+const app = createTestApp({ built: true });
 const canary = "canary7f3a";
-const strange = {
+const headers = {
   Cookie: `__Host-admin=${canary}; __Host-flash=${canary}`,
   Referer: `https://p4c.test/${canary}`,
   "User-Agent": canary,
 };
 const typed = { name: canary, email: `${canary}@log.test`, password: canary };
 
-beforeAll(() => addPlan(place, { id: 7 }));
-
-/** Asks while a table is out of reach, and puts it back. */
-async function without(table: string, ask: () => Promise<Response>) {
-  await place.env.DB.prepare(`alter table ${table} rename to away`).run();
-  try {
-    return await ask();
-  } finally {
-    await place.env.DB.prepare(`alter table away rename to ${table}`).run();
-  }
-}
-
-/** Asks while something happens that cannot: a counter's upsert, which always returns its row, returns none. */
-async function withBug(ask: () => Promise<Response>) {
-  const { DB } = place.env;
-  const body = "begin select raise(ignore); end";
-  await DB.prepare(`create trigger impossible before insert on throttle_counters ${body}`).run();
-  try {
-    return await ask();
-  } finally {
-    await DB.prepare("drop trigger impossible").run();
-  }
-}
+beforeAll(() => addPlan(app));
 
 const query = `?${canary}=${canary}`;
-const signUp = () => place.ask(`/contact${query}`, formPost(typed, { ...newNetwork(), ...strange }));
+const read = (address: string) => () => app.fetch(address + query, { headers });
+const signUp = () => app.fetch(`/contact${query}`, formPost(typed, { ...newNetwork(), ...headers }));
+const logIn = () => app.fetch(`/admin${query}`, formPost(typed, { ...newNetwork(), ...headers }));
 const apiSignUp = () =>
-  place.ask(`/api/subscriptions${query}`, jsonPost(typed, { ...newNetwork(), ...strange }));
-const logIn = () =>
-  place.ask(`/admin${query}`, formPost({ ...typed, intent: "login" }, { ...newNetwork(), ...strange }));
-const read = (address: string) => () => place.ask(address + query, { headers: strange });
+  app.fetch(`/api/subscriptions${query}`, jsonPost(typed, { ...newNetwork(), ...headers }));
 
-async function linesOf(work: () => Promise<unknown>, expected: number) {
-  const before = place.log.length;
-  await work();
-  await vi.waitFor(() => expect(place.log.length - before).toBeGreaterThanOrEqual(expected));
-  return place.log.slice(before);
+/** The response, and the line that it leaves in the log. */
+async function logged(work: () => Promise<Response>) {
+  const before = app.log.length;
+  const response = await work();
+  await vi.waitFor(() => expect(app.log.length).toBeGreaterThan(before));
+  const lines = app.log.slice(before);
+  expect(lines).toHaveLength(1);
+  return { response, line: lines[0] ?? "" };
 }
 
-describe("a request that failed", () => {
+describe("a request that fails", () => {
+  const noTable = "no such table";
   test.each<[string, number, string, () => Promise<Response>]>([
-    [
-      "a page without its table",
-      503,
-      "no such table",
-      () => without("lesson_plans", read("/lesson-plans/7")),
-    ],
-    [
-      "the API without its table",
-      503,
-      "no such table",
-      () => without("lesson_plans", read("/api/lesson-plans")),
-    ],
-    ["a sign-up without its table", 503, "no such table", () => without("subscriptions", signUp)],
-    ["the API's sign-up without its table", 503, "no such table", () => without("subscriptions", apiSignUp)],
-    ["a login without its table", 503, "no such table", () => without("throttle_counters", logIn)],
-    ["a bug under a page", 500, "Error", () => withBug(signUp)],
-    ["a bug under the API", 500, "Error", () => withBug(apiSignUp)],
-  ])(
-    "%s has one line in the log, with the number that the visitor sees",
-    async (_what, status, reason, ask) => {
-      const answers: Response[] = [];
-      const lines = await linesOf(async () => answers.push(await ask()), 1);
-      const [answer] = answers;
-      expect(answer?.status).toBe(status);
-      expect(lines).toHaveLength(1);
-      const line = JSON.parse(lines[0] ?? "");
-      expect(line).toMatchObject({ level: "error", status, reason: expect.stringContaining(reason) });
-      expect(line.request).toMatch(/^[0-9a-f]{16}$/);
-      expect(await answer?.text()).toContain(line.request);
-      expect(lines.join()).not.toContain(canary);
-    },
-  );
-
-  test("has Cloudflare's own number, where there is one", async () => {
-    const headers = { "CF-Ray": "8f2a1c3d4e5f6071-MAA" };
-    const [line] = await linesOf(
-      () => without("lesson_plans", () => place.ask("/api/lesson-plans", { headers })),
-      1,
-    );
-    expect(JSON.parse(line ?? "").request).toBe("8f2a1c3d4e5f6071");
+    ["a page", 503, noTable, () => withoutTable(app, "lesson_plans", read("/lesson-plans/7"))],
+    ["an API read", 503, noTable, () => withoutTable(app, "lesson_plans", read("/api/lesson-plans"))],
+    ["a sign-up", 503, noTable, () => withoutTable(app, "subscriptions", signUp)],
+    ["an API sign-up", 503, noTable, () => withoutTable(app, "subscriptions", apiSignUp)],
+    ["a login", 503, noTable, () => withoutTable(app, "throttle_counters", logIn)],
+    ["a bug in a page", 500, "Error", () => withBug(app, signUp)],
+    ["a bug in the API", 500, "Error", () => withBug(app, apiSignUp)],
+  ])("%s leaves one line, with the number that the visitor sees", async (_what, status, reason, work) => {
+    const { response, line } = await logged(work);
+    expect(response.status).toBe(status);
+    const entry = JSON.parse(line);
+    expect(entry).toMatchObject({ level: "error", status, reason: expect.stringContaining(reason) });
+    expect(entry.request).toMatch(/^[0-9a-f]{16}$/);
+    expect(await response.text()).toContain(entry.request);
+    expect(line).not.toContain(canary);
   });
 
-  test.each(["", "x", `${canary}-MAA`, '"}\n{"level":"'])(
-    "has none of a stranger's making (%j)",
-    async (ray) => {
-      const headers = { "CF-Ray": encodeURIComponent(ray) };
-      const [line] = await linesOf(
-        () => without("lesson_plans", () => place.ask("/api/lesson-plans", { headers })),
-        1,
-      );
-      expect(JSON.parse(line ?? "").request).toMatch(/^[0-9a-f]{16}$/);
-      expect(line).not.toContain(canary);
-    },
-  );
+  test.each([
+    ["8f2a1c3d4e5f6071-MAA", /^8f2a1c3d4e5f6071$/],
+    ["", /^[0-9a-f]{16}$/],
+    [`${canary}-MAA`, /^(?!canary)[0-9a-f]{16}$/],
+    ['"}\n{"level":"', /^[0-9a-f]{16}$/],
+  ])("is numbered by Cloudflare’s Ray ID if it is one: %j", async (ray, expected) => {
+    const withRay = { headers: { "CF-Ray": encodeURIComponent(ray) } };
+    const { line } = await logged(() =>
+      withoutTable(app, "lesson_plans", () => app.fetch("/api/lesson-plans", withRay)),
+    );
+    expect(JSON.parse(line).request).toMatch(expected);
+    expect(line).not.toContain(canary);
+  });
 });
 
-test("what did not fail has no line, and nobody's words are in any", async () => {
-  const before = place.log.length;
-  await signUp();
-  await apiSignUp();
-  await logIn();
-  const form = formPost({ ...typed, password: secrets.ADMIN_PASSWORD }, newNetwork());
-  const login = await place.ask("/admin", form);
-  const [cookie = ""] = login.headers.getSetCookie().map((set) => set.split(";")[0] ?? "");
-  const [, token = "no token"] = cookie.split("=");
+test("a request that does not fail leaves no line, and nothing that was typed is in any", async () => {
+  const before = app.log.length;
+  for (const work of [signUp, apiSignUp, logIn]) await work();
+  const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+  const [Cookie = ""] = login.headers.getSetCookie().map((set) => set.split(";")[0] ?? "");
   for (const address of ["/admin", "/admin/subscribers.tsv", "/api/subscriptions"])
-    await (await place.ask(address, { headers: { Cookie: cookie } })).text();
-  for (const address of [
-    `/${canary}`,
-    `/%E0%A4%A/${canary}`,
-    `/literature/${canary}`,
-    `/lesson-plans/${canary}`,
-  ])
-    await place.ask(address, { headers: strange });
-  // A failure after all of these: when its line has come, theirs would have come too.
-  await linesOf(() => without("lesson_plans", read("/api/lesson-plans")), 1);
-  expect(place.log.length - before).toBe(1);
-  const everything = place.log.join("\n");
-  for (const secret of [canary, token, ...Object.values(secrets)]) expect(everything).not.toContain(secret);
+    await (await app.fetch(address, { headers: { Cookie } })).text();
+  for (const path of ["", "%E0%A4%A/", "literature/", "lesson-plans/"])
+    await app.fetch(`/${path}${canary}`, { headers });
+  // A failure after all of these: when its line has arrived, theirs would have arrived too.
+  await logged(() => withoutTable(app, "lesson_plans", read("/api/lesson-plans")));
+  expect(app.log.length - before).toBe(1);
+  const [, token = "no token"] = Cookie.split("=");
+  for (const secret of [canary, token, ...Object.values(secrets)])
+    expect(app.log.join("\n")).not.toContain(secret);
 });

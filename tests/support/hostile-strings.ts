@@ -1,0 +1,66 @@
+/** Cookies that nobody was given: forged, broken, doubled, too long. */
+export const hostileCookies: Record<string, string> = {
+  "no value": "__Host-admin=",
+  "a forged session": `__Host-admin=${btoa(JSON.stringify("0".repeat(64)))}`,
+  "SQL in the session": `__Host-admin=${encodeURIComponent(btoa(JSON.stringify("' OR 1=1 --")))}`,
+  "broken base64": "__Host-admin=abc.!!!; __Host-flash=%E0%A4%A",
+  "broken percent-encoding": "__Host-admin=%E0%A4%A; %=%; =; ;;",
+  "twenty sessions": Array(20).fill("__Host-admin=eA").join("; "),
+  "JSON that is not text": `__Host-admin=${btoa('{"a":1}')}; __Host-flash=${btoa("[1]")}`,
+  "the name of a prototype": `__Host-flash=${btoa('"__proto__"')}`,
+  "4 KB": `__Host-admin=${"A".repeat(4096)}`,
+};
+
+/** Ids of lesson plans that are not a positive integer in its plain form, or that no plan has. */
+export const hostileIds = [
+  ...["0", "-1", "1e9", "7.0", "07", "+7", "%207", "7%00", "0x7", "7,21", "٧", "999999999999999999999"],
+  ...["__proto__", "constructor", "%E0%A4%A", "🙂", "7'--", "999", "7".repeat(5000)],
+];
+
+/** Addresses at which nothing may be found. */
+export const addressesOfNothing = [
+  ...`/.env /.dev.vars /wrangler.toml /_worker.js /_routes.json /package.json /.git/config /server.js
+    /assets/entry.js.map /index.js.map /build/server/index.js /__manifest?p=/admin /_root /admin/x
+    /..%2f.dev.vars /%2e%2e/%2e%2e/etc/passwd /%00 /%E0%A4%A /%2f%2fevil.test
+    /content/lessons /content/lessons/ /content/lessons/hostile /content/lessons/hostile.pdf/
+    /content/lessons/..%2f..%2f.dev.vars /content/lessons/%2e%2e%2fhostile.pdf
+    /content/lessons/%00.pdf /content/lessons/hostile.pdf%00 /content/lessons/%E0%A4%A.pdf
+    /content/lessons/HOSTILE.PDF /content/lessons/hostile.pdf.data /content/lessons/hostile%2epdf%2f
+    /content/phil-literature/ /public-objects/facilitations/x
+    /api /api/ /api/admin /api/nowhere /api/lesson-plans.data /api/subscriptions.data /sitemap.xml.data
+    /literature/ /literature/__proto__ /literature/constructor /literature/Our%20John /literature/%00`.split(
+    /\s+/,
+  ),
+  ...hostileIds.map((id) => `/lesson-plans/${id}`),
+  ...["/literature/", "/content/lessons/", "/"].map((path) => path + "7".repeat(5000)),
+  // Longer than a key of R2 may be.
+  `/content/lessons/${"a".repeat(1020)}.pdf`,
+];
+
+/** Passwords that are not the right one, and the status of the response. */
+export function hostilePasswords(right: string): [string, string, 400 | 401][] {
+  return [
+    ["nothing", "", 400],
+    ["spaces", " ".repeat(64), 400],
+    ["10 000 characters", "p".repeat(10_000), 401],
+    ["NUL behind the right one", `${right}\u0000`, 401],
+    ["spaces before the right one", `  ${right}`, 401],
+    ["the right one in capitals", right.toUpperCase(), 401],
+    ["half an emoji", "\ud83d", 401],
+  ];
+}
+
+/** What may be typed as an e-mail address, and what is stored of it: undefined when it is refused. */
+export const typedEmails: [string, string, string | undefined][] = [
+  ["nothing", "", undefined],
+  ["255 characters", `a${"a".repeat(60)}@${"b.".repeat(94)}cc.io`, undefined],
+  ["a line break", "a@hostile.test\r\nBcc: b@hostile.test", undefined],
+  ["NUL", "a\u0000@hostile.test", undefined],
+  ["a right-to-left mark", "\u202Ea@hostile.test", undefined],
+  ["two @", "a@b@hostile.test", undefined],
+  ["markup", "<img/src=x>@hostile.test", undefined],
+  ["SQL", "a'; drop table subscriptions; --@hostile.test", undefined],
+  ["a quotation mark", "o'neil@hostile.test", "o'neil@hostile.test"],
+  ["a Unicode domain", "a@Bücher.hostile.test", "a@xn--bcher-kva.hostile.test"],
+  ["a Unicode name", "आशा@hostile.test", undefined],
+];

@@ -1,0 +1,45 @@
+/** The message that a page announces, or undefined. */
+export function messageIn(page: string, role: "status" | "alert"): string | undefined {
+  const [, message] = new RegExp(`role="${role}"[^>]*>(.*?)</div>`).exec(page) ?? [];
+  return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
+}
+
+/** The text in a field, as the page gives it back. */
+export function fieldValue(page: string, name: string): string | undefined {
+  const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
+  return / value="([^"]*)"/.exec(input)?.[1];
+}
+
+/** The attributes of every `<tag>` in a page, by their names in lower case. */
+export function tags(page: string, tag: string): Record<string, string>[] {
+  return [...page.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "gi"))].map(
+    ([, all = ""]) =>
+      Object.fromEntries(
+        [...all.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+          name.toLowerCase(),
+          decode(value),
+        ]),
+      ),
+  );
+}
+
+/** The text between the tags, with one space wherever there was a tag or a line break. */
+export function textOf(html: string): string {
+  return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Every link as `text → address`, with a second arrow when it opens in a new tab. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = "", text = ""]) => {
+    const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+    return `${textOf(text)} ${attributes.includes("_blank") ? "→→" : "→"} ${href}`;
+  });
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function decode(text: string) {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { formPost, jsonPost } from "../support/http";
+import { addPlan, createTestApp, secrets } from "../support/test-app";
+
+type Call = [address: string, init?: RequestInit];
+
+const pdf = "/content/lessons/bindings.pdf";
+const formSignUp: Call = ["/contact", formPost({ email: "nobody@bindings.test" })];
+const apiSignUp: Call = ["/api/subscriptions", jsonPost({ email: "nobody@bindings.test" })];
+const formLogin: Call = ["/admin", formPost({ password: secrets.ADMIN_PASSWORD })];
+const apiLogin: Call = ["/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD })];
+const subscribers: Call[] = [["/admin"], ["/admin.data"], ["/admin/subscribers.tsv"], ["/api/subscriptions"]];
+
+/** Which calls fail without a binding or secret, and which go on. */
+const bindings = {
+  DB: {
+    fails: [
+      ...["/lesson-plans", "/lesson-plans.data", "/lesson-plans/7", "/lesson-plans/7.data"],
+      ...["/api/lesson-plans", "/api/lesson-plans/7"],
+    ].map((address): Call => [address]),
+    failsToo: [...subscribers, formSignUp, ["/contact.data", formSignUp[1]] as Call, apiSignUp, apiLogin],
+    goesOn: [pdf, "/contact", "/api/resources", "/api/testimonials", "/", "/literature/fixture-tale"],
+  },
+  FILES: {
+    fails: [[pdf], [pdf, { method: "HEAD" }]] as Call[],
+    failsToo: [["/content/phil-literature/a.pdf"], ["/public-objects/facilitations/a.mp3"]] as Call[],
+    goesOn: ["/contact", "/lesson-plans", "/lesson-plans/7", "/admin", "/api/lesson-plans", "/"],
+  },
+  ADMIN_PASSWORD: {
+    fails: subscribers,
+    failsToo: [formLogin, apiLogin],
+    goesOn: [pdf, "/contact", "/lesson-plans", "/api/lesson-plans/7", "/"],
+  },
+  THROTTLE_KEY: {
+    fails: [formSignUp, apiSignUp],
+    failsToo: [formLogin, apiLogin],
+    goesOn: [pdf, "/contact", "/lesson-plans", "/admin", "/api/lesson-plans", "/"],
+  },
+};
+
+describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY"] as const)("without %s", (name) => {
+  const app = createTestApp({ built: true, without: [name] });
+  const { fails, failsToo, goesOn } = bindings[name];
+  beforeAll(async () => {
+    if (name !== "DB") await addPlan(app);
+    if (name !== "FILES") await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
+  });
+
+  test.each([...fails, ...failsToo])(
+    "%s is 503 with Retry-After, and tells no internals",
+    async (address, init) => {
+      const response = await app.fetch(address, init);
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+      const text = await response.text();
+      expect(text).not.toMatch(/ADMIN_PASSWORD|THROTTLE_KEY|is missing|TypeError|worker\/index/);
+      if (init?.method !== "HEAD") expect(text).toMatch(/again|Admin is not configured|Not available/);
+      if (address === "/contact") expect(text).toContain('value="nobody@bindings.test"');
+    },
+  );
+
+  test.each(goesOn)("%s goes on", async (address) => {
+    expect((await app.fetch(address)).status).toBe(200);
+  });
+
+  test("the log names it, and nothing that was typed", async () => {
+    const [[address, init] = [""]] = fails;
+    await app.fetch(address, init);
+    await vi.waitFor(() => expect(app.log.join("\n")).toContain(`"reason":"${name} is missing`));
+    expect(app.log.join("\n")).not.toContain("@");
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createContext } from "~/server/data/context.server";
+import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
+import { withBug, withoutTable } from "../support/fault-injection";
+import { formPost, jsonPost, lastOf, newNetwork, nonceOf } from "../support/http";
+import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const pdf = "/content/lessons/responses.pdf";
+
+beforeAll(async () => {
+  await addPlan(app, { fileUrl: pdf, section: "logic" });
+  await app.env.FILES.put(pdf.slice(1), "%PDF-1.7 ten more bytes");
+});
+
+const send = (address: string, init: RequestInit) => () => app.fetch(address, init);
+const get = (address: string, headers: Record<string, string> = {}) => send(address, { headers });
+const toForm = (address: string, fields: Record<string, string>) => () =>
+  app.fetch(address, formPost(fields, newNetwork()));
+const toApi = (value: unknown) => () => app.fetch("/api/subscriptions", jsonPost(value, newNetwork()));
+const asAdmin = (address: string) => async () =>
+  app.fetch(address, { headers: { Cookie: await adminCookie(app) } });
+const again = (address: string) => async () => {
+  const etag = (await app.fetch(address)).headers.get("ETag") ?? "";
+  return app.fetch(address, { headers: { "If-None-Match": etag } });
+};
+const crossSite = { "Sec-Fetch-Site": "cross-site" };
+const email = "a@responses.test";
+const tooLong = "a".repeat(17_000);
+const tooManySignUps = () => lastOf(31, (network) => app.fetch("/contact", formPost({ email }, network)));
+const tooManyWrites = () =>
+  lastOf(31, (network) => app.fetch("/api/subscriptions", jsonPost({ email }, network)));
+const withoutPlans = (work: () => Promise<Response>) => withoutTable(app, "lesson_plans", work);
+
+const file = "public, max-age=3600, must-revalidate";
+const read = "public, max-age=0, must-revalidate";
+
+describe("every kind of response has the security headers and says how long caches may keep it", () => {
+  test.each<[string, number, "app" | "page" | "file", string | null, () => Promise<Response>]>([
+    ["an app page", 200, "app", "no-store", get("/contact")],
+    ["the dashboard", 200, "app", "no-store", asAdmin("/admin")],
+    ["a server page", 200, "page", read, get("/lesson-plans/7")],
+    ["the data of a page", 200, "file", "no-store", get("/lesson-plans.data")],
+    ["the data of the dashboard", 200, "file", "no-store", asAdmin("/admin.data")],
+    ["the table of subscribers", 200, "file", "no-store", asAdmin("/admin/subscribers.tsv")],
+    ["an API read", 200, "file", read, get("/api/lesson-plans")],
+    ["an API write", 200, "file", "no-store", toApi({ email })],
+    ["a file", 200, "file", file, get(pdf)],
+    ["HEAD of a file", 200, "file", file, send(pdf, { method: "HEAD" })],
+    ["a part of a file", 206, "file", file, get(pdf, { Range: "bytes=0-3" })],
+    ["a sign-up", 303, "file", "no-store", toForm("/contact", { email })],
+    ["a login", 303, "file", "no-store", toForm("/admin", { password: secrets.ADMIN_PASSWORD })],
+    ["an old address", 308, "file", null, get("/lesson/7")],
+    ["an unchanged page", 304, "page", read, again("/lesson-plans/7")],
+    ["an unchanged API read", 304, "file", read, again("/api/lesson-plans/7")],
+    ["an unchanged file", 304, "file", file, again(pdf)],
+    ["a refused form", 400, "app", "no-store", toForm("/contact", { email: "" })],
+    ["a refused write", 400, "file", "no-store", toApi({ email: "" })],
+    ["a refused address", 400, "file", "no-store", get("/contact?_data=root")],
+    ["a wrong password", 401, "app", "no-store", toForm("/admin", { password: "wrong" })],
+    ["a closed read", 401, "file", "no-store", get("/api/subscriptions")],
+    ["a closed table", 401, "file", "no-store", get("/admin/subscribers.tsv")],
+    ["a cross-site form", 403, "file", "no-store", send("/contact", formPost({}, crossSite))],
+    ["an unknown page", 404, "page", "no-cache", get("/nowhere")],
+    ["an unknown plan", 404, "page", "no-cache", get("/lesson-plans/999")],
+    ["an unknown API call", 404, "file", "no-store", get("/api/lesson-plans/999")],
+    ["an unknown file", 404, "file", "no-store", get("/content/lessons/nowhere.pdf")],
+    ["unknown data", 404, "file", "no-store", get("/lesson-plans/999.data")],
+    ["a method that no page has", 405, "file", "no-store", send("/contact", { method: "PUT" })],
+    ["a form sent to a file", 405, "file", "no-store", send(pdf, formPost({}))],
+    ["a file that changed", 412, "file", file, get(pdf, { "If-Match": '"other"' })],
+    ["a form that is too long", 413, "app", "no-store", toForm("/contact", { name: tooLong })],
+    ["a write that is too long", 413, "file", "no-store", toApi({ name: tooLong })],
+    ["JSON sent to a form", 415, "app", "no-store", send("/contact", jsonPost({}))],
+    ["a form sent to the API", 415, "file", "no-store", send("/api/subscriptions", formPost({}))],
+    ["a part behind the end", 416, "file", file, get(pdf, { Range: "bytes=999-" })],
+    ["too many sign-ups", 429, "app", "no-store", tooManySignUps],
+    ["too many API sign-ups", 429, "file", "no-store", tooManyWrites],
+    ["a bug in a form", 500, "app", "no-store", () => withBug(app, toForm("/contact", { email }))],
+    ["a bug in the API", 500, "file", "no-store", () => withBug(app, toApi({ email }))],
+    ["a page that cannot be read", 503, "app", "no-store", () => withoutPlans(get("/lesson-plans"))],
+    ["an API read that fails", 503, "file", "no-store", () => withoutPlans(get("/api/lesson-plans"))],
+  ])("%s: %i", async (_what, status, kind, cacheControl, request) => {
+    const { headers, status: found } = await request();
+    expect(found).toBe(status);
+    const nonce = nonceOf({ headers });
+    expect(nonce === undefined).toBe(kind !== "app");
+    expect(headers.get("Content-Security-Policy")).toBe(kind === "file" ? filePolicy : pagePolicy(nonce));
+    expect(headers.get("X-Frame-Options")).toBe(kind === "file" ? "SAMEORIGIN" : "DENY");
+    for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value);
+    expect(headers.get("Cache-Control")).toBe(cacheControl);
+    for (const name of ["Access-Control-Allow-Origin", "X-Powered-By"]) expect(headers.get(name)).toBeNull();
+    if (status === 405) expect(headers.get("Allow")).toMatch(/^GET, HEAD/);
+    if (status === 429 || status === 503) expect(headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+  });
+
+  test.each<[string, string, () => Promise<Response>]>([
+    ["a form that cannot be read", "That could not be read", send("/contact", jsonPost({}))],
+    ["a form that is too long", "That is too long", toForm("/admin", { password: tooLong })],
+    ["an unknown plan", "Lesson Plan Not Found", get("/lesson-plans/999")],
+  ])("the page for %s has a title, a heading and noindex", async (_what, title, request) => {
+    const page = await (await request()).text();
+    expect(/<title>([^<]*)<\/title>/.exec(page)?.[1]).toMatch(new RegExp(`^${title}( · .+)?$`));
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toMatch(/<meta name="robots" content="noindex"\/>/);
+  });
+});
+
+describe("a nonce", () => {
+  const pages = ["/contact", "/lesson-plans", "/admin"];
+
+  test.each(pages)("of %s is new each time and on every script", async (address) => {
+    const responses = [await app.fetch(address), await app.fetch(address)];
+    expect(new Set(responses.map(nonceOf)).size).toBe(2);
+    for (const response of responses) {
+      const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const tag of scripts) expect(tag).toMatch(new RegExp(`nonce="${nonceOf(response)}"|ld\\+json`));
+    }
+  });
+
+  test("is in no page without script", async () => {
+    const page = await (await app.fetch("/lesson-plans/7")).text();
+    expect(page.replace(/<script type="application\/ld\+json">/g, "")).not.toMatch(/<script|nonce|\son\w+=/);
+  });
+});
+
+test.each([
+  "/lesson-plans",
+  "/lesson-plans/7",
+  "/contact",
+  "/admin",
+  "/api/lesson-plans",
+  "/api/testimonials",
+])("%s is the same for everybody, whatever the query, and when it is prefetched", async (address) => {
+  const textOf = async (query: string, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(address + query, { headers });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    return (await response.text()).replaceAll(nonceOf(response) ?? "no nonce", "");
+  };
+  const plain = await textOf("");
+  for (const query of [
+    "?utm_source=x",
+    "?%",
+    "?__proto__=1",
+    "?a=1&a=2",
+    "?page=2",
+    `?q=${"x".repeat(3000)}`,
+  ])
+    expect(await textOf(query)).toBe(plain);
+  expect(await textOf("", { "X-Forwarded-Host": "evil.test" })).toBe(plain);
+  expect(await textOf("", { "Sec-Purpose": "prefetch", "Sec-Fetch-Site": "none" })).toBe(plain);
+  if (address !== "/admin") expect(await textOf("", { Cookie: await adminCookie(app) })).toBe(plain);
+});
+
+test.each(["/api/lesson-plans", "/api/lesson-plans/7", "/lesson-plans/7"])(
+  "%s is not sent again to a client that has it",
+  async (address) => {
+    const first = await app.fetch(address);
+    const etag = first.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const second = await app.fetch(address, { headers: { "If-None-Match": known } });
+      expect([known, second.status, await second.text()]).toEqual([known, 304, ""]);
+      expect(second.headers.get("ETag")).toBe(etag);
+    }
+    expect((await app.fetch(address, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    const head = await app.fetch(address, { method: "HEAD" });
+    expect([head.status, head.headers.get("ETag"), await head.text()]).toEqual([200, etag, ""]);
+  },
+);
+
+describe("lesson plans are read from the nearest copy of the database", () => {
+  const routes = import.meta.glob<{ loader(given: object): Promise<unknown> }>(
+    "../../app/routes/{lesson-plans._index.tsx,lesson-plans.$id.tsx,api.lesson-plans._index.ts,api.lesson-plans.$id.ts}",
+    { eager: true },
+  );
+
+  test.each(Object.entries(routes))("by %s", async (_file, { loader }) => {
+    const withSession = vi.fn(() => app.env.DB.withSession("first-unconstrained"));
+    const DB = { withSession } as unknown as typeof app.env.DB;
+    await loader({
+      params: { id: "7" },
+      context: createContext({ DB }),
+      request: new Request("https://p4c.test/"),
+    });
+    expect(withSession).toHaveBeenCalledWith("first-unconstrained");
+  });
+});

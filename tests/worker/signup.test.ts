@@ -1,0 +1,197 @@
+import { eq, like } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { subscriptions } from "~/server/data/schema.server";
+import { typedEmails } from "../support/hostile-strings";
+import { comparable, cookieOf, formPost, jsonPost, lastOf, newNetwork } from "../support/http";
+import { fieldValue, messageIn } from "../support/page";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+
+type Fields = Record<string, string>;
+const signUp = (fields: Fields, address = "/contact", network = newNetwork()) =>
+  app.fetch(address, formPost(fields, network));
+const apiSignUp = (fields: Fields) => app.fetch("/api/subscriptions", jsonPost(fields, newNetwork()));
+
+/** The form, the form with script, the API. */
+const ways: [string, (fields: Fields) => Promise<Response>][] = [
+  ["/contact", signUp],
+  ["/contact.data", (fields) => signUp(fields, "/contact.data")],
+  ["/api/subscriptions", apiSignUp],
+];
+
+const rowsOf = (email: string) =>
+  app.context.db.select().from(subscriptions).where(eq(subscriptions.email, email));
+const rowsEnding = (ending: string) =>
+  app.context.db
+    .select()
+    .from(subscriptions)
+    .where(like(subscriptions.email, `%${ending}`));
+
+describe("the sign-up form without script", () => {
+  test("posts a name and a required email to its own page", async () => {
+    const page = await (await app.fetch("/contact")).text();
+    expect(page).toMatch(/<form(?=[^>]* method="post")[^>]* action="\/contact"/);
+    expect(page).toMatch(/<input[^>]* name="name"/);
+    expect(page).toMatch(/<input(?=[^>]* required)(?=[^>]* type="email")[^>]* name="email"/);
+    expect(page).toMatch(/<button[^>]* type="submit"[^>]*>Sign Up</);
+  });
+
+  test("redirects to the page, which says once that it worked, with empty fields", async () => {
+    const response = await signUp({ name: "Asha", email: "asha@signup.test" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/contact"]);
+    expect(await rowsOf("asha@signup.test")).toHaveLength(1);
+
+    const landed = await app.fetch("/contact", { headers: { Cookie: cookieOf(response, "__Host-flash") } });
+    const page = await landed.text();
+    expect(messageIn(page, "status")).toBe("Thanks for signing up!");
+    expect(fieldValue(page, "email") ?? "").toBe("");
+    expect(landed.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-flash=.*Max-Age=0/)]);
+    expect(messageIn(await (await app.fetch("/contact")).text(), "status")).toBeUndefined();
+  });
+
+  test.each(["You have won", "toString", "__proto__"])(
+    "shows no message of a forged cookie: %s",
+    async (words) => {
+      const Cookie = `__Host-flash=${encodeURIComponent(btoa(JSON.stringify(words)))}`;
+      const page = await (await app.fetch("/contact", { headers: { Cookie } })).text();
+      expect(messageIn(page, "status")).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [{ name: "Asha", email: "  " }, "Email is required"],
+    [{ name: "", email: "a@@signup.test" }, /^Subscription failed: 400: Please enter an email address/],
+    [
+      { name: "a".repeat(101), email: "a@signup.test" },
+      /^Subscription failed: 400: Please shorten your name/,
+    ],
+  ])("keeps the fields when it refuses %j with 400", async (fields, message) => {
+    const response = await signUp(fields);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(messageIn(page, "alert")).toMatch(message);
+    expect([fieldValue(page, "name"), fieldValue(page, "email")]).toEqual([fields.name, fields.email]);
+    expect(page).toContain('aria-invalid="true"');
+  });
+
+  test("gives markup back as text", async () => {
+    const name = `"><script>alert(1)</script>${"x".repeat(100)}`;
+    const page = await (await signUp({ name, email: "</script><b>" })).text();
+    expect(page).not.toMatch(/<script>alert|<\/script><b>/);
+    expect(fieldValue(page, "name")).toContain("&quot;&gt;&lt;script&gt;");
+  });
+
+  test("refuses the thirty-first sign-up of a network, stores nothing and keeps the fields", async () => {
+    const fields = { name: "Late", email: "late@signup.test" };
+    let count = 0;
+    const response = await lastOf(31, (network) =>
+      signUp(++count <= 30 ? { email: "crowd@signup.test" } : fields, "/contact", network),
+    );
+    const page = await response.text();
+    expect(response.status).toBe(429);
+    expect(messageIn(page, "alert")).toMatch(/^Subscription failed: 429: Too many sign-ups/);
+    expect([fieldValue(page, "name"), fieldValue(page, "email")]).toEqual([fields.name, fields.email]);
+    expect(await rowsOf(fields.email)).toEqual([]);
+    expect((await signUp(fields)).status).toBe(303);
+  });
+
+  test("counts by the network that Cloudflare names and by no other header", async () => {
+    let count = 0;
+    const response = await lastOf(31, (network) => {
+      const claimed = `192.0.2.${++count}`;
+      const headers = { "X-Forwarded-For": claimed, "X-Real-IP": claimed, Forwarded: `for=${claimed}` };
+      return app.fetch("/contact", formPost({ email: "claims@signup.test" }, { ...network, ...headers }));
+    });
+    expect(response.status).toBe(429);
+  });
+});
+
+test.each([
+  [{ email: "script@signup.test" }, 202, ["redirect", "/contact"]],
+  [{ email: "" }, 400, ["Email is required"]],
+  [{ email: "x@@y", name: "Kept" }, 400, ["Please enter an email address", "Kept", "x@@y"]],
+])("the form with script: %j is %i with %j", async (fields, status, words) => {
+  const response = await signUp(fields as Fields, "/contact.data");
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([status, "text/x-script"]);
+  const text = await response.text();
+  for (const word of words) expect(text).toContain(word);
+});
+
+describe("a form that a program filled in", () => {
+  test("gets the response of a success, and nothing is stored", async () => {
+    const good = await signUp({ email: "hina@honeypot.test" });
+    const trapped = await signUp({ email: "spam@honeypot.test", name__confirm: "Buy now" });
+    expect(await comparable(trapped)).toBe(await comparable(good));
+    expect((await rowsEnding("@honeypot.test")).map(({ email }) => email)).toEqual(["hina@honeypot.test"]);
+  });
+
+  test("has a field that nobody sees or reaches, and that may be sent empty", async () => {
+    const page = await (await app.fetch("/contact")).text();
+    expect(page).toMatch(
+      /<p class="honeypot" aria-hidden="true"><label>[^<]*<input name="name__confirm" tabindex="-1" autocomplete="off"/i,
+    );
+    await signUp({ email: "empty@signup.test", name__confirm: "" });
+    expect(await rowsOf("empty@signup.test")).toHaveLength(1);
+  });
+});
+
+test.each(typedEmails)("an email address of %s: stored as %3$j", async (_what, email, stored) => {
+  const statuses = [(await signUp({ email })).status, (await apiSignUp({ email })).status];
+  expect(statuses).toEqual(stored === undefined ? [400, 400] : [303, 200]);
+  expect(await rowsOf(stored ?? email)).toHaveLength(stored === undefined ? 0 : 1);
+});
+
+test("a name given later fills an empty one and changes no other", async () => {
+  for (const name of ["", "Ravi", "Somebody else"]) await apiSignUp({ email: "ravi@signup.test", name });
+  expect(await rowsOf("ravi@signup.test")).toMatchObject([{ name: "Ravi" }]);
+});
+
+describe.each(ways)("sign-ups at %s", (address, send) => {
+  const host = address.replace(/\W/g, "");
+
+  test("a hundred identical ones at once make one row and get identical responses", async () => {
+    const fields = { email: `crowd@${host}.test`, name: "All" };
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, async () => comparable(await send(fields))),
+    );
+    expect([...new Set(responses)]).toEqual([expect.stringMatching(/^\[(200|202|303),/)]);
+    expect(await rowsOf(fields.email)).toMatchObject([fields]);
+  });
+
+  test("a new and a known address get the same response, and so does the page after it", async () => {
+    const emails = ["known", "unkwn", "KNOWN"].map((user) => `${user}@${host}.known.test`);
+    await send({ email: emails[0] ?? "", name: "Asha" });
+    const responses = await Promise.all(emails.map((email) => send({ email, name: "Ravi" })));
+    const pages = responses
+      .filter(({ headers }) => headers.has("Set-Cookie"))
+      .map((response) => app.fetch("/contact", { headers: { Cookie: cookieOf(response, "__Host-flash") } }));
+    expect(new Set(await Promise.all(responses.map(comparable))).size).toBe(1);
+    const seen = await Promise.all(pages.map(async (page) => comparable(await page)));
+    expect(new Set(seen).size).toBe(address.startsWith("/api") ? 0 : 1);
+    const stored = (await rowsEnding(`@${host}.known.test`)).map(({ name, email }) => [name, email]);
+    expect(stored).toEqual([
+      ["Asha", emails[0]],
+      ["Ravi", emails[1]],
+    ]);
+  });
+});
+
+test("a thousand different sign-ups, in every way at once, make a thousand rows", async () => {
+  const everybody = Array.from({ length: 1000 }, (_, index) => ({
+    name: `Teacher ${index}`,
+    email: `teacher${index}@thousand.test`,
+  }));
+  const statuses = new Set<number | undefined>();
+  // Fifty at once: with more sockets the local database may drop some.
+  for (let first = 0; first < everybody.length; first += 50) {
+    const batch = everybody.slice(first, first + 50);
+    const responses = await Promise.all(batch.map((fields, index) => ways[index % ways.length]?.[1](fields)));
+    for (const response of responses) statuses.add(response?.status);
+  }
+  expect(statuses).toEqual(new Set([200, 202, 303]));
+  const stored = await rowsEnding("@thousand.test");
+  const pairs = (rows: { name: string | null; email: string }[]) =>
+    rows.map(({ name, email }) => `${email} ${name}`).sort();
+  expect(pairs(stored)).toEqual(pairs(everybody));
+});
