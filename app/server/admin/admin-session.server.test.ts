@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, newNetwork, origin, secrets, thrownBy } from "../../../tests/support/test-app";
+import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, throttleCounters } from "../data/schema.server";
 import { isAdmin, logIn, requireAdmin, signOut } from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const place = createTestApp();
+const app = createTestApp();
 const oneMinute = 60 * 1000;
 const start = Date.UTC(2026, 0, 5, 9);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await place.context.db.batch([
-    place.context.db.delete(throttleCounters),
-    place.context.db.delete(adminSessions),
-  ]);
+  await app.context.db.batch([app.context.db.delete(throttleCounters), app.context.db.delete(adminSessions)]);
 });
 
 afterEach(() => {
@@ -24,21 +22,21 @@ afterEach(() => {
 });
 
 const clockAt = (time: number) => vi.setSystemTime(start + time);
-const withPassword = (ADMIN_PASSWORD: string | undefined) => createContext({ ...place.env, ADMIN_PASSWORD });
-const rows = () => place.context.db.select().from(adminSessions);
+const withPassword = (ADMIN_PASSWORD: string | undefined) => createContext({ ...app.env, ADMIN_PASSWORD });
+const rows = () => app.context.db.select().from(adminSessions);
 
 function visit(cookie = "", headers: Record<string, string> = newNetwork()) {
   return new Request(`${origin}/admin`, { headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) } });
 }
 
-async function signIn(context = place.context, password = secrets.ADMIN_PASSWORD) {
+async function signIn(context = app.context, password = secrets.ADMIN_PASSWORD) {
   const answer = await logIn(visit(), context, password);
   if (!("cookie" in answer)) throw new Error(`not let in: ${answer.refused.sentence}`);
   return answer.cookie.slice(0, answer.cookie.indexOf(";"));
 }
 
 async function statusOfLogIn(password: unknown, network = newNetwork()) {
-  const answer = await logIn(visit("", network), place.context, password);
+  const answer = await logIn(visit("", network), app.context, password);
   return "cookie" in answer ? 303 : answer.refused.status;
 }
 
@@ -87,13 +85,13 @@ describe("a password", () => {
   );
 
   test("that is wrong is told as a message, one that is missing as another", async () => {
-    expect(await logIn(visit(), place.context, "wrong")).toMatchObject({
+    expect(await logIn(visit(), app.context, "wrong")).toMatchObject({
       refused: {
         sentence: "Invalid password",
         message: { title: "Access denied", description: "Invalid password", kind: "failure" },
       },
     });
-    expect(await logIn(visit(), place.context, "")).toMatchObject({
+    expect(await logIn(visit(), app.context, "")).toMatchObject({
       refused: { message: { title: "Password is required", kind: "failure" } },
     });
   });
@@ -108,7 +106,7 @@ describe("a password", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(190);
 
-    expect(await logIn(visit("", home), place.context, secrets.ADMIN_PASSWORD)).toMatchObject({
+    expect(await logIn(visit("", home), app.context, secrets.ADMIN_PASSWORD)).toMatchObject({
       refused: {
         status: 429,
         headers: { "Retry-After": "600" },
@@ -138,7 +136,7 @@ describe("a password", () => {
 
 describe("a session", () => {
   test("is a cookie for this host that script cannot read and that ends with the browser", async () => {
-    const answer = await logIn(visit(), place.context, secrets.ADMIN_PASSWORD);
+    const answer = await logIn(visit(), app.context, secrets.ADMIN_PASSWORD);
     const [pair, ...attributes] = "cookie" in answer ? answer.cookie.split("; ") : [];
     expect(pair).toMatch(/^__Host-admin=./);
     expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
@@ -162,52 +160,52 @@ describe("a session", () => {
   test("ends after 30 minutes in which it was not used", async () => {
     const [used, unused] = [await signIn(), await signIn()];
     clockAt(30 * oneMinute - 1);
-    expect(await isAdmin(visit(used), place.context)).toBe(true);
+    expect(await isAdmin(visit(used), app.context)).toBe(true);
     clockAt(30 * oneMinute);
-    expect(await isAdmin(visit(unused), place.context)).toBe(false);
+    expect(await isAdmin(visit(unused), app.context)).toBe(false);
     clockAt(60 * oneMinute - 2);
-    expect(await isAdmin(visit(used), place.context)).toBe(true);
+    expect(await isAdmin(visit(used), app.context)).toBe(true);
     clockAt(90 * oneMinute);
-    expect(await isAdmin(visit(used), place.context)).toBe(false);
+    expect(await isAdmin(visit(used), app.context)).toBe(false);
   });
 
   test("that has ended is not brought back by asking", async () => {
     const cookie = await signIn();
     clockAt(30 * oneMinute);
-    expect(await isAdmin(visit(cookie), place.context)).toBe(false);
-    expect(await isAdmin(visit(cookie), place.context)).toBe(false);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(false);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(false);
   });
 
   test("ends after 8 hours, even when it is used all the time", async () => {
     const cookie = await signIn();
     for (let time = 0; time < 8 * 60; time += 20) {
       clockAt(time * oneMinute);
-      expect(await isAdmin(visit(cookie), place.context)).toBe(true);
+      expect(await isAdmin(visit(cookie), app.context)).toBe(true);
     }
     clockAt(8 * 60 * oneMinute - 1);
-    expect(await isAdmin(visit(cookie), place.context)).toBe(true);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(true);
     clockAt(8 * 60 * oneMinute);
-    expect(await isAdmin(visit(cookie), place.context)).toBe(false);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(false);
   });
 
   test("ends with logging out, here and for whoever kept the cookie, but nobody else's does", async () => {
     const [mine, hers] = [await signIn(), await signIn()];
-    expect(await signOut(visit(mine), place.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
-    expect(await isAdmin(visit(mine), place.context)).toBe(false);
-    expect(await isAdmin(visit(hers), place.context)).toBe(true);
+    expect(await signOut(visit(mine), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+    expect(await isAdmin(visit(mine), app.context)).toBe(false);
+    expect(await isAdmin(visit(hers), app.context)).toBe(true);
     expect(await rows()).toHaveLength(1);
   });
 
   test("need not exist for logging out", async () => {
     for (const cookie of ["", "__Host-admin=abc.!!!", cookieWith("0".repeat(64))]) {
-      expect(await signOut(visit(cookie), place.context)).toContain("Max-Age=0");
+      expect(await signOut(visit(cookie), app.context)).toContain("Max-Age=0");
     }
   });
 
   test("ends when the password is changed", async () => {
     const cookie = await signIn();
     expect(await isAdmin(visit(cookie), withPassword("a password after the change"))).toBe(false);
-    expect(await isAdmin(visit(cookie), place.context)).toBe(true);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(true);
   });
 
   test("that has run out leaves the table when the next one begins", async () => {
@@ -247,8 +245,8 @@ describe("a cookie", () => {
     ["with the token as it is", `__Host-admin=${token}`],
   ])("%s means nobody", async (_, cookie) => {
     await signIn();
-    expect(await isAdmin(visit(cookie), place.context)).toBe(false);
-    const refused = await thrownBy(requireAdmin(visit(cookie), place.context));
+    expect(await isAdmin(visit(cookie), app.context)).toBe(false);
+    const refused = await thrownBy(requireAdmin(visit(cookie), app.context));
     expect(refused.status).toBe(401);
     expect(await refused.text()).toBe("Please sign in as admin.");
   });
@@ -256,24 +254,24 @@ describe("a cookie", () => {
   test("given twice counts with its first value", async () => {
     const cookie = await signIn();
     const forged = cookieWith(token);
-    expect(await isAdmin(visit(`${forged}; ${cookie}`), place.context)).toBe(false);
-    expect(await isAdmin(visit(`${cookie}; ${forged}`), place.context)).toBe(true);
+    expect(await isAdmin(visit(`${forged}; ${cookie}`), app.context)).toBe(false);
+    expect(await isAdmin(visit(`${cookie}; ${forged}`), app.context)).toBe(true);
   });
 
   test("in another case means nobody", async () => {
     const cookie = (await signIn()).replace("__Host-admin", "__host-ADMIN");
-    expect(await isAdmin(visit(cookie), place.context)).toBe(false);
+    expect(await isAdmin(visit(cookie), app.context)).toBe(false);
   });
 
   test("is found among others, and the guard lets it pass", async () => {
     const cookie = await signIn();
-    await expect(requireAdmin(visit(`a=%E0%A4%A; ${cookie}; b="`), place.context)).resolves.toBeUndefined();
+    await expect(requireAdmin(visit(`a=%E0%A4%A; ${cookie}; b="`), app.context)).resolves.toBeUndefined();
   });
 
   test("that holds the table's hash instead of the token means nobody", async () => {
     await signIn();
     const [row] = await rows();
-    expect(await isAdmin(visit(cookieWith(row?.tokenHash)), place.context)).toBe(false);
+    expect(await isAdmin(visit(cookieWith(row?.tokenHash)), app.context)).toBe(false);
   });
 });
 
@@ -308,11 +306,11 @@ describe("a browser that was logged in before", () => {
     ["has none when the password is changed", { ADMIN_PASSWORD: another }, 429],
     ["has none when the throttle's key is changed", { THROTTLE_KEY: another }, 429],
   ])("%s", async (_what, changed, expected) => {
-    const login = await logIn(visit(), place.context, secrets.ADMIN_PASSWORD);
+    const login = await logIn(visit(), app.context, secrets.ADMIN_PASSWORD);
     const known = "known" in login ? login.known : "";
     for (let count = 0; count < 21; count++) await statusOfLogIn("wrong");
     const now = { ...secrets, ...changed };
-    const context = createContext({ ...place.env, ...now });
+    const context = createContext({ ...app.env, ...now });
     const answer = await logIn(visit(known), context, now.ADMIN_PASSWORD);
     expect("cookie" in answer ? 303 : answer.refused.status).toBe(expected);
   });

@@ -1,11 +1,12 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, thrownBy } from "../../../tests/support/test-app";
+import { thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { refusal } from "../http/responses.server";
 import { withRetry } from "./db.server";
 import { subscriptions } from "./schema.server";
 
-const place = createTestApp();
+const app = createTestApp();
 let log = vi.spyOn(console, "error");
 
 beforeEach(() => {
@@ -116,19 +117,19 @@ describe("the real database", () => {
   const secret = "asha@school.test";
 
   test.each([
-    ["that does not exist", () => place.context.db.run(sql`select * from nowhere where email = ${secret}`)],
+    ["that does not exist", () => app.context.db.run(sql`select * from nowhere where email = ${secret}`)],
     [
       "in one batch",
       () =>
-        place.context.db.batch([
-          place.context.db.select().from(subscriptions),
-          place.context.db.insert(subscriptions).values({ email: "", name: secret, createdAt: 0 }),
+        app.context.db.batch([
+          app.context.db.select().from(subscriptions),
+          app.context.db.insert(subscriptions).values({ email: "", name: secret, createdAt: 0 }),
         ]),
     ],
     [
       "whose rule is broken",
       () =>
-        place.context.db
+        app.context.db
           .insert(subscriptions)
           .values({ email: secret.repeat(20), name: secret, createdAt: 0 })
           .returning(),
@@ -144,7 +145,7 @@ describe("the real database", () => {
   );
 
   test("answers", async () => {
-    expect(await withRetry(() => place.context.db.get(sql`select 6 * 7 as product`))).toEqual({
+    expect(await withRetry(() => app.context.db.get(sql`select 6 * 7 as product`))).toEqual({
       product: 42,
     });
   });

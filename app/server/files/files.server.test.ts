@@ -1,15 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestApp, origin, thrownBy } from "../../../tests/support/test-app";
+import { origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { answerFile, evaluateConditions, keyOf, parseRange } from "./files.server";
 
-const place = createTestApp();
+const app = createTestApp();
 const key = "content/lessons/a-thousand-bytes.pdf";
 const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 let etag = "";
 let modified = new Date(0);
 
 beforeAll(async () => {
-  const object = await place.env.FILES.put(key, bytes);
+  const object = await app.env.FILES.put(key, bytes);
   etag = object?.httpEtag ?? "";
   modified = object?.uploaded ?? modified;
 });
@@ -30,7 +31,7 @@ function fill(headers: Record<string, string>) {
 
 function ask(headers: Record<string, string> = {}, method = "GET", address = `/${key}`) {
   return answerFile(
-    place.context.files,
+    app.context.files,
     new Request(`${origin}${address}`, { method, headers: fill(headers) }),
   );
 }
@@ -193,21 +194,21 @@ describe("a range", () => {
 });
 
 test("a recording is answered as one", async () => {
-  await place.env.FILES.put("public-objects/facilitations/x/talk.mp3", bytes);
+  await app.env.FILES.put("public-objects/facilitations/x/talk.mp3", bytes);
   const answer = await ask({}, "GET", "/public-objects/facilitations/x/talk.mp3");
   expect(answer.headers.get("Content-Type")).toBe("audio/mpeg");
 });
 
 test("an empty file has no part to give", async () => {
-  await place.env.FILES.put("content/lessons/empty.pdf", "");
+  await app.env.FILES.put("content/lessons/empty.pdf", "");
   expect((await ask({}, "GET", "/content/lessons/empty.pdf")).status).toBe(200);
   expect((await ask({ Range: "bytes=0-0" }, "GET", "/content/lessons/empty.pdf")).status).toBe(416);
 });
 
 test("a replaced file has another ETag", async () => {
-  await place.env.FILES.put("content/lessons/replaced.pdf", "one");
+  await app.env.FILES.put("content/lessons/replaced.pdf", "one");
   const known = (await ask({}, "GET", "/content/lessons/replaced.pdf")).headers.get("ETag") ?? "";
-  await place.env.FILES.put("content/lessons/replaced.pdf", "two");
+  await app.env.FILES.put("content/lessons/replaced.pdf", "two");
   const answer = await ask({ "If-None-Match": known }, "GET", "/content/lessons/replaced.pdf");
   expect(await answer.text()).toBe("two");
 });
@@ -216,7 +217,7 @@ describe("when R2", () => {
   /** The real bucket, with something done before each question. */
   function disturbed(disturb: (call: number, what: "head" | "get") => unknown): R2Bucket {
     const calls = { head: 0, get: 0 };
-    const bucket = place.env.FILES;
+    const bucket = app.env.FILES;
     return {
       head: async (...words: Parameters<R2Bucket["head"]>) => {
         await disturb(++calls.head, "head");
@@ -280,8 +281,8 @@ describe("when R2", () => {
   ])("replaces the file between two questions for %s, the two are never mixed: 503", async (_, headers) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const address = "content/lessons/just-replaced.pdf";
-    await place.env.FILES.put(address, "old and long");
-    const files = disturbed((_, what) => what === "get" && place.env.FILES.put(address, "new"));
+    await app.env.FILES.put(address, "old and long");
+    const files = disturbed((_, what) => what === "get" && app.env.FILES.put(address, "new"));
     expect((await thrownBy(answerFile(files, request(headers, address)))).status).toBe(503);
   });
 });

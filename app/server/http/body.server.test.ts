@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { origin, thrownBy } from "../../../tests/support/test-app";
+import { origin, thrownBy } from "../../../tests/support/http";
 import { readForm, readJson } from "./body.server";
 import { refusal } from "./responses.server";
 

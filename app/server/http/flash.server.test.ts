@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieOf, origin } from "../../../tests/support/test-app";
+import { cookieOf, origin } from "../../../tests/support/http";
 import { flashMessages, redirectWithMessage, takeMessage } from "./flash.server";
 
 const name = "__Host-flash";

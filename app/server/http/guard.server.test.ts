@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { RouteHandle } from "~/rendering";
-import { origin } from "../../../tests/support/test-app";
+import { origin } from "../../../tests/support/http";
 import { checkRequest, routeFinder, withoutOrigin } from "./guard.server";
 
 const page = { default: () => null };

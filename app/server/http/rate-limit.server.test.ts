@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTestApp, newNetwork, origin, thrownBy } from "../../../tests/support/test-app";
+import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp } from "../../../tests/support/test-app";
 import { throttleCounters } from "../data/schema.server";
 import { countLogin, countSignup, inMinutes, networkOf } from "./rate-limit.server";
 
 // Some of these ask a real database hundreds of times.
 vi.setConfig({ testTimeout: 90_000 });
 
-const place = createTestApp();
+const app = createTestApp();
 const oneMinute = 60 * 1000;
 const tenMinutes = 10 * oneMinute;
 const oneHour = 60 * oneMinute;
@@ -14,7 +15,7 @@ const start = Date.UTC(2026, 0, 5, 9);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await place.context.db.delete(throttleCounters);
+  await app.context.db.delete(throttleCounters);
 });
 
 afterEach(() => {
@@ -26,10 +27,9 @@ function from(network: Record<string, string>) {
   return new Request(`${origin}/admin`, { method: "POST", headers: network });
 }
 
-const signUpFrom = (network: Record<string, string>) =>
-  countSignup(place.context.db, place.env, from(network));
+const signUpFrom = (network: Record<string, string>) => countSignup(app.context.db, app.env, from(network));
 const logInFrom = (network: Record<string, string>, known = false) =>
-  countLogin(place.context.db, place.env, from(network), known);
+  countLogin(app.context.db, app.env, from(network), known);
 
 /** Runs `work` so many times, fifty at once: more sockets than that the local database may drop. */
 async function times<T>(many: number, work: () => Promise<T>): Promise<T[]> {
@@ -38,7 +38,7 @@ async function times<T>(many: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 const allowedOf = (verdicts: { allowed: boolean }[]) => verdicts.filter(({ allowed }) => allowed).length;
-const counters = () => place.context.db.select().from(throttleCounters);
+const counters = () => app.context.db.select().from(throttleCounters);
 
 describe("sign-ups", () => {
   test("are allowed thirty times a network in ten minutes, and another network does not notice", async () => {
@@ -203,7 +203,7 @@ describe("the table", () => {
     ]);
     expect(keys[1]?.split(" ")[1]).toBe(keys[2]?.split(" ")[1]);
 
-    await countSignup(place.context.db, { ...place.env, THROTTLE_KEY: "another key" }, from(network));
+    await countSignup(app.context.db, { ...app.env, THROTTLE_KEY: "another key" }, from(network));
     expect(await counters()).toHaveLength(4);
   });
 
@@ -222,8 +222,8 @@ describe("the table", () => {
 
 test("without a key nothing is counted: 503, and the log names the secret", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const env = { ...place.env, THROTTLE_KEY: undefined };
-  const { db } = place.context;
+  const env = { ...app.env, THROTTLE_KEY: undefined };
+  const { db } = app.context;
   expect((await thrownBy(countSignup(db, env, from(newNetwork())))).status).toBe(503);
   expect((await thrownBy(countLogin(db, env, from(newNetwork()), false))).status).toBe(503);
   expect(log.mock.calls.join("\n")).toContain("THROTTLE_KEY");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addPlan, createTestApp, thrownBy } from "../../../tests/support/test-app";
+import { thrownBy } from "../../../tests/support/http";
+import { addPlan, createTestApp } from "../../../tests/support/test-app";
 import {
   allLessonPlans,
   lessonPlanCard,
@@ -8,26 +9,26 @@ import {
   requireLessonPlan,
 } from "./lesson-plans.server";
 
-const place = createTestApp();
+const app = createTestApp();
 
 describe("lesson plans", () => {
   test("are listed by id when they have a section; all of them are told by id", async () => {
-    await addPlan(place, { id: 30, title: "a first", section: "elaborate" });
-    await addPlan(place, { id: 10, title: "z last", section: "logic" });
-    await addPlan(place, { id: 20 });
-    expect((await listedLessonPlans(place.context.db)).map(({ id }) => id)).toEqual([10, 30]);
-    expect((await allLessonPlans(place.context.db)).map(({ id }) => id)).toEqual([10, 20, 30]);
+    await addPlan(app, { id: 30, title: "a first", section: "elaborate" });
+    await addPlan(app, { id: 10, title: "z last", section: "logic" });
+    await addPlan(app, { id: 20 });
+    expect((await listedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 30]);
+    expect((await allLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 30]);
   });
 
   test("are found by their id, listed or not", async () => {
-    const plan = await addPlan(place, { id: 41, title: "who owns the mango?", sample: true });
-    expect(await requireLessonPlan(place.context.db, "41")).toEqual(plan);
+    const plan = await addPlan(app, { id: 41, title: "who owns the mango?", sample: true });
+    expect(await requireLessonPlan(app.context.db, "41")).toEqual(plan);
   });
 
   test.each(["42", "041", "41.0", "0", "-41", "__proto__", "", undefined, "9".repeat(5000)])(
     "are not found by %j: 404",
     async (id) => {
-      const refused = await thrownBy(requireLessonPlan(place.context.db, id));
+      const refused = await thrownBy(requireLessonPlan(app.context.db, id));
       expect(refused.status).toBe(404);
       expect(await refused.text()).toBe("Lesson plan not found.");
     },
@@ -36,7 +37,7 @@ describe("lesson plans", () => {
 
 describe("a plan", () => {
   test("is told by the API with null for what is absent", async () => {
-    expect(lessonPlanJson(await addPlan(place, { id: 50 }))).toEqual({
+    expect(lessonPlanJson(await addPlan(app, { id: 50 }))).toEqual({
       id: 50,
       title: "The mango tree",
       description: "Who may eat what nobody planted?",
@@ -53,7 +54,7 @@ describe("a plan", () => {
   });
 
   test("is a card with its picture's address", async () => {
-    const plan = await addPlan(place, { id: 51, thumbnail: "they-all-saw-a-cat.svg", section: "logic" });
+    const plan = await addPlan(app, { id: 51, thumbnail: "they-all-saw-a-cat.svg", section: "logic" });
     expect(lessonPlanCard(plan)).toEqual({
       id: 51,
       title: "The mango tree",
@@ -66,7 +67,7 @@ describe("a plan", () => {
   });
 
   test("whose picture is missing has none", async () => {
-    const plan = await addPlan(place, { id: 52, thumbnail: "no-such-picture.svg" });
+    const plan = await addPlan(app, { id: 52, thumbnail: "no-such-picture.svg" });
     expect(lessonPlanCard(plan).thumbnailUrl).toBeNull();
     expect(lessonPlanJson(plan).thumbnailUrl).toBeNull();
   });

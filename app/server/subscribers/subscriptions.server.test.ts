@@ -14,7 +14,7 @@ import {
   subscribersTable,
 } from "./subscriptions.server";
 
-const place = createTestApp();
+const app = createTestApp();
 
 async function* groupsOf(...groups: Subscriber[][]) {
   yield* groups;
@@ -25,7 +25,7 @@ async function textOf(parts: AsyncGenerator<string>): Promise<string> {
 }
 
 test("signing up twice makes one row, and a name given later fills an empty one", async () => {
-  const { db } = place.context;
+  const { db } = app.context;
   await subscribe(db, { email: "asha@school.test", name: null });
   await subscribe(db, { email: "asha@school.test", name: "Asha" });
   await subscribe(db, { email: "asha@school.test", name: "Somebody else" });
@@ -58,8 +58,8 @@ test.each([
 test.each([0, 1, 4, 5, 6, 10, 11])(
   "of %i subscribers, five at a time, all come once and in order",
   async (number) => {
-    const { db } = place.context;
-    await seedSubscribers(place.env.DB, number);
+    const { db } = app.context;
+    await seedSubscribers(app.env.DB, number);
     const table = await textOf(subscribersTable(allSubscribers(db, 5)));
     const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(db, 5))));
     expect(json).toHaveLength(number);
@@ -90,10 +90,10 @@ function watch(d1: D1Database) {
 }
 
 describe("with 100 000 subscribers", () => {
-  beforeAll(() => seedSubscribers(place.env.DB, 100_000));
+  beforeAll(() => seedSubscribers(app.env.DB, 100_000));
 
   test("the triggers keep count", async () => {
-    const { db } = place.context;
+    const { db } = app.context;
     const [kept] = await db.select().from(subscriptionCount);
     const [counted] = await db.select({ total: count() }).from(subscriptions);
     expect([kept?.total, counted?.total]).toEqual([100_000, 100_000]);
@@ -102,7 +102,7 @@ describe("with 100 000 subscribers", () => {
   test.each(["", "after=50000&row=50001", "after=99900&row=99901"])(
     "a page of the dashboard (%s) reads little more than it shows",
     async (query) => {
-      const { db, account } = watch(place.env.DB);
+      const { db, account } = watch(app.env.DB);
       const page = await dashboardOf(db, new URLSearchParams(query));
       expect([page.total, page.subscribers.length]).toEqual([100_000, 100]);
       expect(account.rowsRead).toBeGreaterThanOrEqual(100);
@@ -111,7 +111,7 @@ describe("with 100 000 subscribers", () => {
   );
 
   test("the table begins after one query, and asks for more only as it is read", async () => {
-    const { db, account } = watch(place.env.DB);
+    const { db, account } = watch(app.env.DB);
     const answer = await streamed(subscribersTable(allSubscribers(db)), {});
     expect(account.queries).toBe(1);
     const reader = answer.body?.getReader();
@@ -123,7 +123,7 @@ describe("with 100 000 subscribers", () => {
   });
 
   test("the whole of it takes a query for every five thousand", async () => {
-    const { db, account } = watch(place.env.DB);
+    const { db, account } = watch(app.env.DB);
     const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(db))));
     expect(all).toHaveLength(100_000);
     expect(account.queries).toBe(21);
