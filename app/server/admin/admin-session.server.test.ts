@@ -60,7 +60,6 @@ describe("logIn", () => {
     ["NUL", "\u0000", 401],
     ["64 characters", "p".repeat(64), 401],
     ["a missing password", undefined, 400],
-    ["null", null, 400],
     ["a number", 123456789012, 400],
     ["a list", [right], 400],
     ["a file", new File([right], "password.txt"), 400],
@@ -231,7 +230,6 @@ describe("requireAdmin", () => {
     ["a short token", cookieWith(token.slice(1))],
     ["a token and a line break", cookieWith(`${token}\n`)],
     ["a list", cookieWith([token])],
-    ["true", cookieWith(true)],
     ["an unencoded token", `__Host-admin=${token}`],
   ])("rejects %s with 401", async (_, cookie) => {
     await startSession();

@@ -59,11 +59,8 @@ describe.each(["GET", "HEAD"])("answerFile for %s", (method) => {
     [{ "If-None-Match": "E", Range: "bytes=1000-" }, 304],
     [{ "If-None-Match": '"other"' }, 200],
     [{ "If-Modified-Since": "T" }, 304],
-    [{ "If-Modified-Since": "T-1" }, 200],
-    [{ "If-Match": "E" }, 200],
     [{ "If-Match": '"other"' }, 412],
     [{ "If-Match": '"other"', Range: "bytes=0-99" }, 412],
-    [{ "If-Unmodified-Since": "T" }, 200],
     [{ "If-Unmodified-Since": "T-1" }, 412],
   ])("with %j returns %i", async (headers, status) => {
     const response = await send({ method, headers });

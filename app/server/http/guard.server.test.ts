@@ -18,11 +18,7 @@ const findRoute = routeFinder({
   administration: { id: "administration", path: "administration", module: { ...page, action } },
   plan: { id: "plan", path: "lesson-plans/:id", module: { ...page, loader } },
   verify: { id: "verify", path: "api/admin/verify", module: { action, handle: admin } },
-  subscribers: {
-    id: "subscribers",
-    path: "api/subscriptions",
-    module: { loader, action, handle: adminReads },
-  },
+  list: { id: "list", path: "api/subscriptions", module: { loader, action, handle: adminReads } },
   file: { id: "file", path: "content/lessons/*", module: { loader } },
   rest: { id: "rest", path: "*", module: page },
 });
@@ -153,9 +149,7 @@ describe("checkRequest on addresses", () => {
   });
 
   test.each([
-    "/admin/subscribers.tsv.data",
-    "/api/subscriptions.data",
-    "/api/admin/verify.data",
+    ...["/admin/subscribers.tsv.data", "/api/subscriptions.data", "/api/admin/verify.data"],
     "/content/lessons/a.pdf.data",
   ])("rejects %s with 404, because only pages have data", (address) => {
     expect(check("GET", address)?.status).toBe(404);

@@ -6,15 +6,9 @@ const local64 = "l".repeat(64);
 
 describe("parseEmail", () => {
   test.each([
-    "asha@school.test",
-    "!#$%&'*+/=?^_`{|}~-.@school.test",
-    "..asha..@school.test",
-    "a@b",
-    "asha@school-1.test",
-    "asha@1.test",
-    "asha@xn--bcher-kva.test",
-    `asha@${label63}.test`,
-    `${local64}@school.test`,
+    ...["asha@school.test", "!#$%&'*+/=?^_`{|}~-.@school.test", "..asha..@school.test", "a@b"],
+    ...["asha@school-1.test", "asha@1.test", "asha@xn--bcher-kva.test"],
+    ...[`asha@${label63}.test`, `${local64}@school.test`],
   ])("returns %s unchanged", (email) => {
     expect(parseEmail(email)).toBe(email);
   });
