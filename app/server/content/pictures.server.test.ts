@@ -1,35 +1,46 @@
-import { expect, test } from "vitest";
+import pictures from "virtual:pictures";
+import { describe, expect, test } from "vitest";
 import { pictureNamed, pictureUrl, withPicture } from "./pictures.server";
 
-test("a photograph comes in three formats and four widths, with its size and tone", () => {
-  const { sources, ...picture } = pictureNamed("fixture-responses.jpg");
-  expect(picture).toEqual({ src: expect.any(String), width: 1280, height: 854, tone: "sand" });
-  expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
-  for (const { srcSet } of sources) {
-    expect(srcSet.split(", ").map((one) => one.split(" ")[1])).toEqual(["320w", "640w", "960w", "1280w"]);
-  }
+const names = Object.keys(pictures);
+const namesOf = (type: "svg" | "jpg") => names.filter((name) => name.endsWith(`.${type}`));
+
+describe("pictureNamed", () => {
+  test("returns a photograph in three formats, in widths up to its own, with its tone", () => {
+    for (const name of namesOf("jpg")) {
+      const { sources, width, height, src, tone } = pictureNamed(name);
+      expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+      for (const { srcSet } of sources) {
+        const widths = srcSet.split(", ").map((source) => Number.parseInt(source.split(" ")[1] ?? "", 10));
+        expect(widths).toEqual([...new Set([320, 640, 960, 1280].map((each) => Math.min(each, width)))]);
+      }
+      expect([height > 0, src, tone]).toEqual([true, expect.any(String), expect.stringMatching(/^[a-z]+$/)]);
+    }
+  });
+
+  test("returns an SVG as one file with its size", () => {
+    for (const name of namesOf("svg")) {
+      const { src, width, height, ...others } = pictureNamed(name);
+      expect(others).toEqual({ sources: [], tone: null });
+      expect(src).toContain(name.replace(".svg", ""));
+      expect(Math.min(width, height)).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(["no-such-picture.jpg", "", "__proto__", "constructor", "../site.yml"])(
+    "throws for the unknown name %j, for which pictureUrl returns null",
+    (name) => {
+      expect(pictureUrl(name)).toBeNull();
+      expect(() => pictureNamed(name)).toThrow(`nothing named ${name}`);
+    },
+  );
 });
 
-test("a drawing comes as it is, in the size of its viewBox", () => {
-  const drawing = pictureNamed("fixture-cover.svg");
-  expect(drawing).toEqual({
-    sources: [],
-    src: expect.stringContaining("fixture-cover"),
-    width: 720,
-    height: 960,
-    tone: null,
+test("withPicture replaces the name of the picture and keeps the other fields", () => {
+  const [picture = ""] = names;
+  expect(withPicture({ picture, alt: "a picture", sample: false })).toEqual({
+    picture: pictureNamed(picture),
+    alt: "a picture",
+    sample: false,
   });
 });
-
-test("an entry keeps everything but the name of its picture", () => {
-  const entry = withPicture({ picture: "fixture-cover.svg", alt: "A cover", sample: false });
-  expect(entry).toEqual({ picture: pictureNamed("fixture-cover.svg"), alt: "A cover", sample: false });
-});
-
-test.each(["fixture-course-9.jpg", "", "__proto__", "constructor", "../site.yml"])(
-  "nothing is named %j",
-  (name) => {
-    expect(pictureUrl(name)).toBeNull();
-    expect(() => pictureNamed(name)).toThrow(`nothing named ${name}`);
-  },
-);

@@ -1,6 +1,7 @@
+import pictures from "virtual:pictures";
 import { describe, expect, test } from "vitest";
 import { thrownBy } from "../../../tests/support/http";
-import { addPlan, createTestApp } from "../../../tests/support/test-app";
+import { addPlan, createTestApp, fullPlan } from "../../../tests/support/test-app";
 import {
   allLessonPlans,
   lessonPlanCard,
@@ -9,66 +10,52 @@ import {
   requireLessonPlan,
 } from "./lesson-plans.server";
 
-const place = createTestApp();
+const app = createTestApp();
 
-describe("lesson plans", () => {
-  test("are listed by id when they have a section; all of them are told by id", async () => {
-    await addPlan(place, { id: 30, title: "a first", section: "elaborate" });
-    await addPlan(place, { id: 10, title: "z last", section: "logic" });
-    await addPlan(place, { id: 20 });
-    expect((await listedLessonPlans(place.context.db)).map(({ id }) => id)).toEqual([10, 30]);
-    expect((await allLessonPlans(place.context.db)).map(({ id }) => id)).toEqual([10, 20, 30]);
-  });
-
-  test("are found by their id, listed or not", async () => {
-    const plan = await addPlan(place, { id: 41, title: "who owns the mango?", sample: true });
-    expect(await requireLessonPlan(place.context.db, "41")).toEqual(plan);
-  });
-
-  test.each(["42", "041", "41.0", "0", "-41", "__proto__", "", undefined, "9".repeat(5000)])(
-    "are not found by %j: 404",
-    async (id) => {
-      const refused = await thrownBy(requireLessonPlan(place.context.db, id));
-      expect(refused.status).toBe(404);
-      expect(await refused.text()).toBe("Lesson plan not found.");
-    },
-  );
+test("listedLessonPlans returns the plans with a section, allLessonPlans returns all, both sorted by id", async () => {
+  await addPlan(app, { id: 30, title: "a first", section: "elaborate" });
+  await addPlan(app, { id: 10, title: "z last", section: "logic" });
+  await addPlan(app, { id: 20, section: null });
+  expect((await listedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 30]);
+  expect((await allLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 30]);
 });
 
-describe("a plan", () => {
-  test("is told by the API with null for what is absent", async () => {
-    expect(lessonPlanJson(await addPlan(place, { id: 50 }))).toEqual({
-      id: 50,
-      title: "The mango tree",
-      description: "Who may eat what nobody planted?",
-      category: "Ethics",
-      ageGroup: "Ages 8-12",
-      duration: 40,
-      externalUrl: null,
-      fileUrl: null,
-      content: "Sit in a *circle*.",
-      thumbnailUrl: null,
-      author: "P4C India Team",
-      storyContributor: null,
-    });
+describe("requireLessonPlan", () => {
+  test("returns the plan with this id, listed or not", async () => {
+    const listed = await addPlan(app, { id: 40, section: "logic" });
+    const unlisted = await addPlan(app, { id: 41, section: null });
+    expect(await requireLessonPlan(app.context.db, "40")).toEqual(listed);
+    expect(await requireLessonPlan(app.context.db, "41")).toEqual(unlisted);
   });
 
-  test("is a card with its picture's address", async () => {
-    const plan = await addPlan(place, { id: 51, thumbnail: "fixture-plan.svg", section: "logic" });
-    expect(lessonPlanCard(plan)).toEqual({
-      id: 51,
-      title: "The mango tree",
-      description: "Who may eat what nobody planted?",
-      category: "Ethics",
-      ageGroup: "Ages 8-12",
-      duration: 40,
-      thumbnailUrl: expect.stringMatching(/^\/.*fixture-plan.*\.svg$/),
-    });
+  test.each(["42", "041", "", undefined])("throws a 404 for the id %j", async (id) => {
+    const refused = await thrownBy(requireLessonPlan(app.context.db, id));
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toBe("Lesson plan not found.");
+  });
+});
+
+const [picture = ""] = Object.keys(pictures);
+
+describe.each([
+  ["lessonPlanCard", lessonPlanCard],
+  ["lessonPlanJson", lessonPlanJson],
+])("%s", (_, convert) => {
+  test("returns columns of the plan unchanged, and the address of its picture", () => {
+    const plan = fullPlan({ thumbnail: picture, section: "logic" });
+    const { thumbnailUrl, ...columns } = convert(plan);
+    expect(plan).toMatchObject(columns);
+    expect(thumbnailUrl).toBe(pictures[picture]?.src);
   });
 
-  test("whose picture is missing has none", async () => {
-    const plan = await addPlan(place, { id: 52, thumbnail: "no-such-picture.svg" });
-    expect(lessonPlanCard(plan).thumbnailUrl).toBeNull();
-    expect(lessonPlanJson(plan).thumbnailUrl).toBeNull();
+  test.each([null, "no-such-picture.svg"])("returns null for the picture %j", (thumbnail) => {
+    expect(convert(fullPlan({ thumbnail })).thumbnailUrl).toBeNull();
   });
+});
+
+test("lessonPlanJson returns every field that the API promises, null when it is absent", () => {
+  const always = ["id", "title", "description", "category", "ageGroup", "duration", "content", "author"];
+  const absent = { externalUrl: null, fileUrl: null, thumbnailUrl: null, storyContributor: null };
+  expect(Object.keys(lessonPlanJson(fullPlan()))).toEqual(expect.arrayContaining(always));
+  expect(lessonPlanJson(fullPlan())).toMatchObject(absent);
 });
