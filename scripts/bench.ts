@@ -1,52 +1,28 @@
-import { measureComparison } from "./bench/comparison";
-import { measureScores } from "./bench/lighthouse";
-import { openBench } from "./bench/open";
+import { measureLighthouse } from "./bench/lighthouse";
 import { measurePages } from "./bench/pages";
-import type { Bench } from "./bench/part";
-import { machine, writeSection } from "./bench/report";
+import { environment, writeSection } from "./bench/report";
+import { withTemporaryData } from "./bench/runtime";
 import { measureWorker } from "./bench/worker";
-import { explain, UserError } from "./local/user-error";
+import { reportError, UserError } from "./local/user-error";
 import { buildSite } from "./site/build";
 
-/** What can be measured alone; each part fills its own section of docs/performance.md. */
-const parts: Record<string, (bench: Bench) => Promise<string>> = {
-  pages: measurePages,
-  lighthouse: measureScores,
-  comparison: measureComparison,
-};
+/** Each part fills its own section of docs/performance.md; `quick` measures everything once and only prints. */
+const parts = { worker: measureWorker, pages: measurePages, lighthouse: measureLighthouse };
+const names = Object.keys(parts) as (keyof typeof parts)[];
+const quick = process.argv.includes("quick");
+const wanted = process.argv.slice(2).filter((arg) => arg !== "quick");
 
-/**
- * Runs the parts that are named, or all of them. With `quick` pages are looked at once, with an address only that
- * page: then the figures are printed and not kept.
- */
-async function main() {
-  const words = process.argv.slice(2);
-  const quick = words.includes("quick");
-  const picked = words.filter((word) => word.startsWith("/"));
-  const wanted = words.filter((word) => word !== "quick" && !word.startsWith("/"));
-  const names = ["worker", ...Object.keys(parts)];
-  const unknown = wanted.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new UserError(`There is no part "${unknown}": ${names.join(", ")}.`);
-
-  const writes = !quick && picked.length === 0;
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-  const report = (name: string, text: string) => {
-    // The figures are what the command was asked for.
-    console.log(`\n${text}`);
-    if (writes) writeSection(name, text);
-  };
+try {
+  const unknown = wanted.find((name) => !(name in parts));
+  if (unknown) throw new UserError(`There is no part "${unknown}". The parts are ${names.join(", ")}.`);
   await buildSite();
-  if (isWanted("worker") && picked.length === 0) report("worker", `${machine()} ${await measureWorker()}`);
-  if (!Object.keys(parts).some(isWanted)) return;
-
-  const { bench, close } = await openBench({ quick, picked });
-  try {
-    for (const [name, measure] of Object.entries(parts)) {
-      if (isWanted(name)) report(name, `${machine(bench.browser)}\n\n${await measure(bench)}`);
-    }
-  } finally {
-    await close();
+  for (const name of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+    const text = `${environment()}\n\n${await withTemporaryData(() => parts[name]({ quick }))}`;
+    console.log(`\n${text}`);
+    if (!quick) writeSection(name, text);
   }
+} catch (error) {
+  reportError(error);
 }
-
-await main().catch(explain);
+// After an error, servers and browsers may still run.
+process.exit();

@@ -1,4 +1,4 @@
-import { explain } from "./local/user-error";
+import { reportError } from "./local/user-error";
 import { buildSite } from "./site/build";
 
-await buildSite().catch(explain);
+await buildSite().catch(reportError);

@@ -1,17 +1,19 @@
-/** Finds mistakes in `content/` and lists the samples in it; with `--strict` a sample is a mistake too. */
+/** Finds mistakes in `content/` and lists remarks and samples; with `--strict` a sample is a mistake too. */
 import { checkContent, count } from "./content/check";
 import { routePatterns } from "./content/route-patterns";
-import { explain } from "./local/user-error";
+import { reportError } from "./local/user-error";
 
 try {
-  const { findings, samples } = checkContent("content", await routePatterns());
-  // What was found is the answer of the command.
-  for (const line of [...findings, ...(samples ?? []).map((sample) => `${sample} (sample)`)])
-    console.log(line);
-  const mistakes = count(findings, "mistake");
-  console.log(samples ? `${mistakes}, ${count(samples, "sample")} still in place.` : `${mistakes} so far.`);
-  const strict = process.argv.includes("--strict");
-  process.exitCode = findings.length > 0 || (strict && samples && samples.length > 0) ? 1 : 0;
+  const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
+  const lines = [
+    ...mistakes,
+    ...remarks.map((remark) => `${remark} (remark)`),
+    ...samples.map((sample) => `${sample} (sample)`),
+    `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
+  ];
+  console.log(lines.join("\n"));
+  const isStrict = process.argv.includes("--strict");
+  process.exitCode = mistakes.length > 0 || (isStrict && samples.length > 0) ? 1 : 0;
 } catch (error) {
-  explain(error);
+  reportError(error);
 }

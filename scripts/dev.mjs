@@ -1,7 +1,6 @@
 // Hot reload over the same local D1 and R2 that `npm start` uses.
-import { refuseTakenPort, runTypeScript, setUp, writeSecrets } from "./local/setup.mjs";
+import { checkPort, runTypeScript, setUp } from "./local/setup.mjs";
 
-await refuseTakenPort();
+await checkPort();
 setUp();
-writeSecrets();
 await runTypeScript("develop.ts");

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { fuzz } from "../tests/fuzz/run";
 import { openTestApp } from "../tests/support/test-app";
-import { explain, UserError } from "./local/user-error";
+import { reportError, UserError } from "./local/user-error";
 import { buildSite } from "./site/build";
 import { routesOfBuild } from "./site/prerender";
 
@@ -15,7 +15,7 @@ async function main() {
   await buildSite();
   console.log(`Seed ${seed}: ${requests} requests …`);
 
-  const { place, close } = await openTestApp({ built: true });
+  const { app: place, close } = await openTestApp({ built: true });
   const began = Date.now();
   const { sent, statuses, failures } = await fuzz(place, await routesOfBuild(), {
     seed,
@@ -36,4 +36,4 @@ function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
-await main().catch(explain);
+await main().catch(reportError);

@@ -1,14 +1,14 @@
-import { prepareLocalData, withBindings } from "./local/local-data";
+import { withLocalBindings } from "./local/bindings";
+import { prepareLocalData } from "./local/local-data";
 import { seedSubscribers } from "./local/seed-subscribers";
-import { stateFolder } from "./local/state";
-import { explain, UserError } from "./local/user-error";
+import { reportError, UserError } from "./local/user-error";
 
 try {
   const number = Number(process.argv[2] ?? 100_000);
   if (!Number.isInteger(number) || number < 1) throw new UserError("Say how many: npm run seed -- 100000");
   await prepareLocalData();
-  await withBindings({ persist: { path: stateFolder() } }, ({ DB }) => seedSubscribers(DB, number));
+  await withLocalBindings(({ DB }) => seedSubscribers(DB, number));
   console.log(`The local database has ${number} sample subscribers, teacher-1@school.example and on.`);
 } catch (error) {
-  explain(error);
+  reportError(error);
 }

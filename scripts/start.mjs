@@ -1,7 +1,6 @@
-// From a bare checkout to a running site. The rest is TypeScript, once there is something to run it with.
-import { refuseTakenPort, runTypeScript, setUp, writeSecrets } from "./local/setup.mjs";
+// From a bare checkout to a running site.
+import { checkPort, runTypeScript, setUp } from "./local/setup.mjs";
 
-await refuseTakenPort();
+await checkPort();
 setUp();
-writeSecrets();
 await runTypeScript("serve.ts");

@@ -1,7 +1,6 @@
 /** The entry of the server bundle: everything the Worker does passes through `onRequest`. */
 
-import * as serverBuild from "virtual:remix/server-build";
-import type { ServerBuild } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
@@ -10,12 +9,12 @@ import { logFailure, withRequestId } from "./http/request-log.server";
 import { refusal, withRequestNumber } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
-/** The route table, which the build reads to know what to prerender. */
-export const routes: ServerBuild["routes"] = serverBuild.routes;
+/** Read by the prerenderer, which needs the route table. */
+export { build };
 
-const findRoute = routeFinder(routes);
+const findRoute = routeFinder(build.routes);
 const handleByRemix = createRequestHandler<Env>({
-  build: serverBuild,
+  build,
   getLoadContext: ({ context }) => createContext(context.cloudflare.env),
 });
 

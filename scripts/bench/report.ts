@@ -1,36 +1,46 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright";
 import { UserError } from "../local/user-error";
 
 const file = "docs/performance.md";
 
-/** What the figures were taken with, and when. */
-export function machine(browser?: Browser): string {
-  const tools = [
-    `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
-    `Node ${process.versions.node}`,
-    `workerd ${versionOf("workerd")} by wrangler ${versionOf("wrangler")}`,
-    ...(browser ? [`Chromium ${browser.version()}`] : []),
-    new Date().toISOString().slice(0, 10),
-  ];
-  return `${tools.join(", ")}.`;
+/** The machine, the versions and the date of a measurement. */
+export function environment(): string {
+  const versions = ["workerd", "wrangler"].map((name) => {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
+    return `${name} ${version}`;
+  });
+  const date = new Date().toISOString().slice(0, 10);
+  return `Measured on ${date}: ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${versions.join(", ")}.`;
 }
 
-/** The version of an installed package. */
-export function versionOf(name: string, folder = "."): string {
-  const description = readFileSync(join(folder, "node_modules", name, "package.json"), "utf8");
-  return (JSON.parse(description) as { version: string }).version;
-}
-
-/** Puts new figures between the two markers of their section; everything else stays as it is. */
+/** Replaces the text between the markers of a section of docs/performance.md. */
 export function writeSection(name: string, text: string): void {
-  const between = new RegExp(`(<!-- bench: ${name} -->\\n)[\\s\\S]*(<!-- end of bench: ${name} -->)`);
+  const section = new RegExp(`(<!-- bench: ${name} -->\n)[^]*(<!-- end of bench: ${name} -->)`);
   const document = readFileSync(file, "utf8");
-  if (!between.test(document)) throw new UserError(`${file} has no place marked "bench: ${name}".`);
+  if (!section.test(document)) throw new UserError(`${file} has no markers for the section "${name}".`);
   writeFileSync(
     file,
-    document.replace(between, (_, before, after) => `${before}\n${text}\n\n${after}`),
+    document.replace(section, (_, start, end) => `${start}\n${text}\n\n${end}`),
   );
+}
+
+export function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Which limits were missed; `limits` says of each whether it was met. */
+export function verdict(limits: Record<string, boolean>): string {
+  const missed = Object.keys(limits).filter((name) => !limits[name]);
+  return missed.length === 0 ? "met" : `**missed: ${missed.join(", ")}**`;
+}
+
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The median, with the lowest and the highest value in parentheses. */
+export function spread(values: number[], digits = 1): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
 }

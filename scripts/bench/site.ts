@@ -1,75 +1,101 @@
-import { readFileSync } from "node:fs";
-import { request } from "node:http";
-import { covers } from "../site/routes-file";
-import { type Answer, firstAnswer, inBrotli, openEdge, type Source } from "./edge";
-import { filesOf, notFoundOf } from "./files";
-import { startWorker } from "./start-worker";
+import { spawn } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { readContent } from "../content/read";
+import { quietly } from "../local/run";
+import { persistTo } from "../local/state";
 
-const client = "build/client";
+export const appPages = ["/lesson-plans", "/contact", "/admin"];
 
+/** A server, and what it has sent so far; `bytes` of HTML include its headers. */
 export type Site = {
   origin: string;
-  ask(address: string): Promise<Answer>;
-  /** The same pages as they are now, as plain files at another port of this process. */
-  openTwin(addresses: string[]): Promise<{ origin: string; close(): void }>;
-  close(): Promise<void>;
+  sent: { path: string; type: string; bytes: number }[];
+  close(): void;
 };
 
-/** The built site in this process: the files from memory, the rest from the Worker over its own socket. */
-export async function openSite(): Promise<Site> {
-  const { running: worker } = await startWorker();
-  const files = filesOf(client);
-  const sources = [workerOf(worker.url), files, notFoundOf(files)];
-  const edge = await openEdge(sources);
-  return {
-    origin: edge.origin,
-    ask: (address) => firstAnswer(sources, address),
-    async openTwin(addresses) {
-      const kept = new Map<string, Answer>();
-      for (const address of addresses) kept.set(address, await firstAnswer(sources, address));
-      return openEdge([async (address) => kept.get(address), ...sources]);
-    },
-    async close() {
-      edge.close();
-      await worker.miniflare.dispose();
-    },
-  };
+/** Every page: those that are files, and those that the Worker renders. */
+export async function allPages(): Promise<{ files: string[]; rendered: string[] }> {
+  const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
+  const { lessonPlans } = await readContent("content");
+  const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
+  return { files: files.sort(), rendered: [...appPages, ...plans] };
 }
 
-type RoutesFile = { include: string[]; exclude: string[] };
-
-/** The Worker, for the addresses that `_routes.json` gives it. */
-function workerOf(url: URL): Source {
-  const { include, exclude } = JSON.parse(readFileSync(`${client}/_routes.json`, "utf8")) as RoutesFile;
-  return async (address) => {
-    const { pathname } = new URL(address, url);
-    if (!covers(include, pathname) || covers(exclude, pathname)) return undefined;
-    return inBrotli(await askWorker(new URL(address, url)), 4);
-  };
-}
-
-function askWorker(url: URL): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const status = answer.statusCode ?? 500;
-        resolve({ status, headers: endToEnd(answer.rawHeaders), body: Buffer.concat(chunks) });
-      });
-    });
-    sent.on("error", reject).end();
+/** Serves the Pages project of a folder by wrangler, behind a server that compresses text as Cloudflare does. */
+export async function serve(folder = "."): Promise<Site> {
+  const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "dev", "--port=0"];
+  const wrangler = spawn(process.execPath, [...args, "--inspector-port=0", `--persist-to=${persistTo()}`], {
+    cwd: folder,
+    env: { ...quietly, WRANGLER_LOG: "info" },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  process.once("exit", () => wrangler.kill());
+  let printed = "";
+  const upstream = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`wrangler does not serve the site:\n${printed}`));
+    wrangler.on("close", fail);
+    setTimeout(fail, 60_000).unref();
+    wrangler.stdout.on("data", (text) => {
+      printed += text;
+      const ready = /Ready on (http:\S+)/.exec(printed)?.[1];
+      if (ready) resolve(ready);
+    });
+  });
+
+  const sent: Site["sent"] = [];
+  const assets = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    // A phone shows the link instead of an embedded PDF and does not request it.
+    if (request.headers["sec-fetch-dest"] === "object") return response.writeHead(204).end();
+    const answer = await fetch(upstream + path, { headers: { "Accept-Encoding": "identity" } });
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ["connection", "content-length", "transfer-encoding"]) delete headers[name];
+    const type = headers["content-type"] ?? "";
+    let body = assets.get(path) ?? Buffer.from(await answer.arrayBuffer());
+    if (/text|javascript|json|xml/.test(type)) {
+      headers["content-encoding"] = "br";
+      // Assets are compressed once, pages while the visitor waits.
+      const isAsset = path.startsWith("/assets/");
+      if (!assets.has(path)) body = compress(body, isAsset ? 11 : 4);
+      if (isAsset) assets.set(path, body);
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const headerBytes = type.startsWith("text/html") ? head.join("").length : 0;
+    sent.push({ path, type, bytes: body.byteLength + headerBytes });
+    return response.writeHead(answer.status, { ...headers, "content-length": body.byteLength }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.close().closeAllConnections();
+    wrangler.kill();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, close };
 }
 
-/** Headers under the names they were sent by, without those of the one connection. */
-function endToEnd(raw: string[]): Answer["headers"] {
-  const headers: Record<string, string[]> = {};
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = (raw[index] ?? "").replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
-    if (/^(Content-Length|Transfer-Encoding|Connection|Keep-Alive|Date)$/.test(name)) continue;
-    headers[name] = [...(headers[name] ?? []), raw[index + 1] ?? ""];
+function compress(body: Buffer, quality: number): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** The same site with these pages of the Worker as plain files, and without a Worker. */
+export async function serveTwin(site: Site, pages: string[]): Promise<Site> {
+  const folder = join(persistTo(), "twin");
+  const client = join(folder, "build/client");
+  cpSync("build/client", client, { recursive: true });
+  cpSync("wrangler.toml", join(folder, "wrangler.toml"));
+  rmSync(join(client, "_routes.json"));
+  for (const page of pages) {
+    const answer = await fetch(site.origin + page);
+    const policy = `Content-Security-Policy: ${answer.headers.get("Content-Security-Policy")}`;
+    mkdirSync(dirname(join(client, page)), { recursive: true });
+    writeFileSync(join(client, `${page}.html`), await answer.text());
+    appendFileSync(join(client, "_headers"), `\n${page}\n  ! Content-Security-Policy\n  ${policy}\n`);
   }
-  return headers;
+  return serve(folder);
 }

@@ -24,5 +24,5 @@ test.each<[string, string[]]>([
   ["<!-- ask\n\nWords.", [says(`9: ${comment}`)]],
   ["<!-- ask --><h2>Words</h2>", [says(`9: <h2> ${markdown}`)]],
 ])("%j gives %j", (body, findings) => {
-  expect(checkHtml([{ file: "content/pages/404.md", frontMatter: "", body, bodyLine: 9 }])).toEqual(findings);
+  expect(checkHtml({ file: "content/pages/404.md", yaml: "", body, bodyLine: 9 })).toEqual(findings);
 });

@@ -5,14 +5,12 @@ import type { Source } from "./source";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** HTML in the texts, which the site leaves out with all that is in it; a comment is meant to be left out. */
-export function checkHtml(texts: Source[]): string[] {
-  return texts.flatMap(({ file, body, bodyLine }) =>
-    htmlIn(parser.parse(body)).flatMap(({ value, line }) => {
-      const problem = problemWith(value);
-      return problem ? [`${file}:${bodyLine + line - 1}: ${problem}`] : [];
-    }),
-  );
+/** Finds HTML in Markdown, which the site drops with everything in it; a comment on its own lines is allowed. */
+export function checkHtml({ file, body, bodyLine }: Source): string[] {
+  return htmlIn(parser.parse(body)).flatMap(({ value, line }) => {
+    const problem = problemWith(value);
+    return problem ? [`${file}:${bodyLine + line - 1}: ${problem}`] : [];
+  });
 }
 
 type Node = ReturnType<typeof parser.parse> | ReturnType<typeof parser.parse>["children"][number];
@@ -24,7 +22,7 @@ function htmlIn(node: Node): { value: string; line: number }[] {
 
 function problemWith(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
-  // An end by itself was told with its beginning.
+  // The opening tag was reported already.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
   const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
   return tag

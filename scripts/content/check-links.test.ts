@@ -1,100 +1,44 @@
 import { expect, test } from "vitest";
-import { checkContent } from "./check";
+import { checkLinks } from "./check-links";
+import { readFolder } from "./read";
 import { routePatterns } from "./route-patterns";
-import { contentWith } from "./test-content";
+import { fixture } from "./test-content";
 
+const { content } = await readFolder(fixture);
 const patterns = await routePatterns();
+const { stories, pages, site } = content;
+const story = `/literature/${stories[0]?.slug}`;
+const files = [
+  { file: "content/pages/buy-courses.md", address: "/buy-courses", value: pages["buy-courses"] },
+  { file: "content/literature/a.md", address: story, value: stories[0] ?? {} },
+];
+const nowhere = (href: string, address = href) =>
+  `the link ${href} leads nowhere: the site has no ${address}`;
+const noPart = (href: string, address: string, part: string) =>
+  `the link ${href} leads nowhere: ${address} has no part {#${part}}`;
 
-test.each<[string, string, string, string, string[]]>([
-  [
-    "a link in the text to a page that is not there",
-    "pages/404.md",
-    "(/contact)",
-    "(/contacts)",
-    ["content/pages/404.md: the link /contacts leads nowhere: the site has no /contacts"],
-  ],
-  [
-    "a link to a story that is not there",
-    "pages/buy-courses.md",
-    "(/literature/our-john)",
-    "(/literature/our-jane)",
-    [
-      "content/pages/buy-courses.md: the link /literature/our-jane leads nowhere: the site has no /literature/our-jane",
-    ],
-  ],
-  [
-    "a link without its first slash",
-    "literature/our-john.md",
-    "](/content/phil",
-    "](content/phil",
-    [
-      "content/literature/our-john.md: the link content/phil-literature/our-john.pdf leads nowhere: " +
-        "the site has no /literature/content/phil-literature/our-john.pdf",
-    ],
-  ],
-  [
-    "a link that is no address",
-    "pages/404.md",
-    "(/contact)",
-    "(https://)",
-    ["content/pages/404.md: the link https:// is no address"],
-  ],
-  [
-    "a link to the site by its full name",
-    "pages/404.md",
-    "(/contact)",
-    "(https://p4c-india.pages.dev/contacts)",
-    [
-      "content/pages/404.md: the link https://p4c-india.pages.dev/contacts leads nowhere: " +
-        "the site has no /contacts",
-    ],
-  ],
-  [
-    "a menu entry that leads nowhere",
-    "menu.yml",
-    "'/reflections'",
-    "'/reflection'",
-    ["content/menu.yml: the link /reflection leads nowhere: the site has no /reflection"],
-  ],
-  [
-    "a footer entry that leads nowhere",
-    "site.yml",
-    "'/donate'",
-    "'/donations'",
-    ["content/site.yml: the link /donations leads nowhere: the site has no /donations"],
-  ],
-  [
-    "a tile that leads nowhere",
-    "pages/home.md",
-    "'/reflections'",
-    "'/lesson-plans/11'",
-    ["content/pages/home.md: the link /lesson-plans/11 leads nowhere: the site has no /lesson-plans/11"],
-  ],
-  [
-    "an anchor that the page does not have",
-    "pages/buy-courses.md",
-    "#synopsis",
-    "#synopses",
-    [
-      "content/pages/buy-courses.md: the link /philosophical-literature#synopses leads nowhere: " +
-        "/philosophical-literature has no part {#synopses}",
-    ],
-  ],
-  [
-    "an anchor on the page itself",
-    "pages/404.md",
-    "(/contact)",
-    "(#contact)",
-    ["content/pages/404.md: the link #contact leads nowhere: /404 has no part {#contact}"],
-  ],
-  ["an anchor of a question bank", "pages/404.md", "(/contact)", "(/literature/our-john#ethics)", []],
-  ["a link to another site", "pages/404.md", "(/contact)", "(https://example.org/nothing#here)", []],
-])("%s", (_, file, from, to, findings) => {
-  const folder = contentWith({
-    [file]: (text) => {
-      expect(text).toContain(from);
-      return text.replace(from, to);
-    },
-  });
-  expect(checkContent(folder, patterns).findings).toEqual(findings);
+test.each<[string, string?]>([
+  ["/contact"],
+  ["/contacts", nowhere("/contacts")],
+  [story],
+  ["/literature/nobody", nowhere("/literature/nobody")],
+  ["/lesson-plans/1"],
+  ["/lesson-plans/99", nowhere("/lesson-plans/99")],
+  ["/content/lessons/fixture-file-plan.pdf"],
+  ["/content/lessons/nobody.pdf", nowhere("/content/lessons/nobody.pdf")],
+  ["contact", nowhere("contact", "/literature/contact")],
+  ["https://", "the link https:// is no address"],
+  [`${site.url}/contact`],
+  [`${site.url}/contacts`, nowhere(`${site.url}/contacts`, "/contacts")],
+  ["https://example.org/nothing#here"],
+  ["/buy-courses#how"],
+  ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
+  ["#ethics"],
+  ["#nothing", noPart("#nothing", story, "nothing")],
+  ["#top"],
+])("the link %s on the page of a story is checked: %s", (href, problem) => {
+  const page = { file: "content/test.md", address: story, value: { links: [{ href }] } };
+  expect(checkLinks(content, [page, ...files], patterns)).toEqual(
+    problem ? [`content/test.md: ${problem}`] : [],
+  );
 });

@@ -1,34 +1,38 @@
 import type { Content, Section } from "../../app/server/content/content-schema.server";
-import { objectsIn, textsNamed, type Words } from "./words";
+import { objectsIn, textsNamed } from "./values";
+
+/** A file of `content/`, and the address of its page if it has one. */
+type Linking = { file: string; address?: string; value: object };
 
 /**
- * Links that lead to no address of the site, to no file, or to a part that the page does not have.
+ * Finds links to an address, a file or a part of a page that does not exist.
  *
  * @param patterns the address patterns that the site answers
  */
-export function checkLinks(content: Content, words: Words[], patterns: string[]): string[] {
+export function checkLinks(content: Content, files: Linking[], patterns: string[]): string[] {
   const addresses = new Set(patterns.flatMap((pattern) => addressesOf(pattern, content)));
-  const anchors = new Map(words.map(({ address, says }) => [address, anchorsOf(says)]));
-  const home = new URL(content.site.url);
+  const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
+  const { origin } = new URL(content.site.url);
 
   const problemWith = (href: string, from = "/") => {
-    if (!URL.canParse(href, `${home.origin}${from}`)) return `the link ${href} is no address`;
-    const { origin, pathname, hash } = new URL(href, `${home.origin}${from}`);
-    if (origin !== home.origin) return;
+    if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is no address`;
+    const link = new URL(href, `${origin}${from}`);
+    if (link.origin !== origin) return;
+    const { pathname, hash } = link;
     if (pathname !== from && !addresses.has(pathname))
       return `the link ${href} leads nowhere: the site has no ${pathname}`;
     if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
       return `the link ${href} leads nowhere: ${pathname} has no part {${hash}}`;
   };
-  return words.flatMap(({ file, address, says }) =>
-    textsNamed(["href"], says)
-      .map((href) => problemWith(href, address))
-      .filter((problem) => problem !== undefined)
-      .map((problem) => `${file}: ${problem}`),
+  return files.flatMap(({ file, address, value }) =>
+    textsNamed(["href"], value).flatMap((href) => {
+      const problem = problemWith(href, address);
+      return problem ? [`${file}: ${problem}`] : [];
+    }),
   );
 }
 
-/** What a pattern stands for: each story, each lesson plan, each file. The one for everything is the 404 page. */
+/** The addresses that match a pattern; /* is the 404 page. */
 function addressesOf(pattern: string, { stories, lessonPlans, files }: Content): string[] {
   if (pattern === "/*") return [];
   if (pattern.endsWith("/*"))
@@ -38,11 +42,11 @@ function addressesOf(pattern: string, { stories, lessonPlans, files }: Content):
   return [pattern];
 }
 
-/** The ids on a page: its sections, the moves of its question bank, and headings that carry their own. */
-function anchorsOf(says: { sections?: Record<string, Section> }): Set<string> {
-  const sections = Object.values(says.sections ?? {});
-  const moves = says.sections?.questions?.parts ?? [];
-  const headings = objectsIn(says).flatMap(({ properties }) => textsNamed(["id"], properties));
+/** The ids on a page: its sections, the moves of its question bank, and headings with an id. */
+function anchorsOf(value: { sections?: Record<string, Section> }): Set<string> {
+  const sections = Object.values(value.sections ?? {});
+  const moves = value.sections?.questions?.parts ?? [];
+  const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
   // Every page has a top and a main part.
   return new Set(["top", "main", ...[...sections, ...moves].map(({ id }) => id), ...headings]);
 }

@@ -1,206 +1,171 @@
-import {
-  appendFileSync,
-  copyFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
+import { type Changes, contentWith, fixture, plan, planFile, replace } from "./test-content";
 
 const patterns = await routePatterns();
-let folder = "";
+const find = (folder: string) => checkContent(folder, patterns);
 
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "p4c-content-")), "content");
-  cpSync("content", folder, { recursive: true });
+test("the fixture content has samples, and neither mistakes nor remarks", async () => {
+  const { mistakes, remarks, samples } = await find(fixture);
+  expect([mistakes, remarks]).toEqual([[], []]);
+  expect(samples).toEqual(
+    expect.arrayContaining([
+      "content/site.yml: team@fixture.example, which receives nothing",
+      "content/testimonials.yml: Teacher A, ‘Fixture testimonial A. …’",
+      "content/people.yml: Fixture Editor",
+      "content/pages/past-courses.md: fixture-course.jpg",
+      "content/documents/fixture-first.md: Fixture First Brochure",
+    ]),
+  );
 });
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
 
-const asItIs = checkContent("content", patterns).findings;
-
-test("the content of this site has no mistake", () => {
-  expect(asItIs).toEqual([]);
+test("a sample is listed until it is replaced", async () => {
+  const folder = contentWith({ "documents/fixture-first.md": replace("sample: true\n", "") });
+  const [before, after] = [await find(fixture), await find(folder)];
+  expect(before.samples.filter((sample) => !after.samples.includes(sample))).toEqual([
+    "content/documents/fixture-first.md: Fixture First Brochure",
+  ]);
 });
 
 const unread = " (the rest is checked when this is mended)";
-const story = "literature/our-john.md";
-const storyPdf = "files/content/phil-literature/our-john.pdf";
-const ant = "/content/phil-literature/gods-little-ant.pdf";
-const talk = "recordings/the-facilitators-role.md";
+const tale = "literature/fixture-tale.md";
+const reference = "/content/phil-literature/fixture-reference.pdf";
+const own = "/public-objects/facilitations/explainers/fixture-own.mp3";
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const empty = (file: string) => ({ [`files${file}`]: null });
 
-test.each<[string, () => void, string[]]>([
+test.each<[string, Changes, unknown[]]>([
   [
     "a file that nothing names",
-    () => copyFileSync(join(folder, storyPdf), join(folder, "files/content/lessons/new.pdf")),
+    { "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF" },
     ["content/files/content/lessons/new.pdf: no page, plan, story, document or recording names it"],
-  ],
-  ["a file that the computer hides", () => writeFileSync(join(folder, "files/.DS_Store"), ""), []],
-  [
-    "a recording that is missing",
-    () => rmSync(join(folder, "files/public-objects/facilitations/egg-session-1.mp3")),
-    [
-      "content/recordings/egg-session-1.md: names /public-objects/facilitations/egg-session-1.mp3, " +
-        "but content/files/public-objects/facilitations/egg-session-1.mp3 is missing; npm run media makes it",
-    ],
-  ],
-  [
-    "a story that is not printed yet",
-    () => rmSync(join(folder, `files${ant}`)),
-    ["literature", "documents"].map(
-      (kind) =>
-        `content/${kind}/gods-little-ant.md: names ${ant}, but content/files${ant} is missing; npm run media makes it`,
-    ),
   ],
   [
     "a recording of real people that is missing",
-    () => {
-      change("recordings/egg-session-1.md", /voices:\n( +- .*\n)+/, "voices: []\n");
-      rmSync(join(folder, "files/public-objects/facilitations/egg-session-1.mp3"));
+    empty(own),
+    [`content/recordings/fixture-own.md: names ${own}, but content/files${own} is missing`],
+  ],
+  [
+    "a PDF without words that is missing",
+    {
+      ...empty("/content/phil-literature/articles/fixture-given.pdf"),
     },
-    [
-      "content/recordings/egg-session-1.md: names /public-objects/facilitations/egg-session-1.mp3, " +
-        "but content/files/public-objects/facilitations/egg-session-1.mp3 is missing",
-    ],
-  ],
-  [
-    "a document that is older than its words",
-    () => appendFileSync(join(folder, "documents/gods-little-ant.md"), "\nThe end.\n"),
-    [
-      "content/documents/gods-little-ant.md: /content/phil-literature/gods-little-ant.pdf " +
-        "is older than these words; npm run media makes it anew",
-    ],
-  ],
-  [
-    "a recording that is older than its words",
-    () => appendFileSync(join(folder, talk), "\nThe end.\n"),
-    [
-      "content/recordings/the-facilitators-role.md: /public-objects/facilitations/explainers/the-facilitators-role.mp3 " +
-        "is older than these words; npm run media makes it anew",
-    ],
-  ],
-  [
-    "a recording of real people",
-    () => {
-      appendFileSync(join(folder, talk), "\nThe end.\n");
-      change(talk, "voices:\n  - Narrator", "voices: []");
-    },
-    [],
-  ],
-  [
-    "a PDF that was made elsewhere",
-    () => writeFileSync(join(folder, storyPdf), "%PDF-1.7 from another program %%EOF"),
-    [],
-  ],
-  [
-    "a picture that is named and missing",
-    () => change(story, "cover: our-john.svg", "cover: our-jane.svg"),
-    [
-      "content/literature/our-john.md:7: cover: expected a file of content/pictures/, found our-jane.svg" +
-        unread,
-    ],
+    [expect.stringMatching(/^content\/documents\/fixture-given\.md: names .*fixture-given\.pdf is missing$/)],
   ],
   [
     "a picture that nothing names",
-    () => copyFileSync(join(folder, "pictures/our-john.svg"), join(folder, "pictures/our-jane.svg")),
-    ["content/pictures/our-jane.svg: nothing names it"],
+    { "pictures/new.svg": drawing },
+    ["content/pictures/new.svg: nothing names it"],
   ],
   [
     "a picture in the text",
-    () => change("pages/404.md", "- [Home](/)", "![A hen](our-john.svg)"),
+    { "pages/404.md": (text) => `${text}\n![A hen](hen.svg)\n` },
     [
-      "content/pages/404.md: our-john.svg stands in the text, where pictures are not shown; name it above the text",
+      "content/pages/404.md: hen.svg stands in the text, where pictures are not shown; name it above the text",
     ],
   ],
   [
     "HTML in a text",
-    () => appendFileSync(join(folder, "pages/404.md"), "\n<div>words</div>\n"),
+    { "pages/404.md": (text) => `${text}\n<div>words</div>\n` },
     [
       expect.stringMatching(
-        /^content\/pages\/404\.md:\d+: <div> stands in the text, where HTML is not shown; write it in Markdown$/,
+        /^content\/pages\/404\.md:\d+: <div> stands in the text, where HTML is not shown/,
       ),
     ],
   ],
   [
-    "an alternative text that is empty",
-    () => change("pages/home.md", /alt: '.*'/, "alt: ' '"),
+    "a blank alternative text",
+    { "pages/home.md": replace(/alt: '.*'/, "alt: ' '") },
     ["content/pages/home.md: a picture has no alternative text"],
   ],
   [
-    "an alternative text that is missing",
-    () => change(story, /coverAlt: .*\n/, ""),
-    [`content/literature/our-john.md:2: coverAlt: is missing${unread}`],
-  ],
-  [
-    "too few questions under a move",
-    () => change(story, /(?<=### Ethics\n\n.*\n\n1\. .*\n2\. .*\n)(\d\. .*\n)+/, ""),
-    ["content/literature/our-john.md: Ethics has 2 of at least 3 questions"],
-  ],
-  [
-    "a question bank that is too small",
-    () => {
-      change(story, /^[4-9]\. .*\n/gm, "");
-      change(story, /(?<=### Ethics\n\n.*\n\n)1\. .*\n/, "");
-    },
+    "an alternative text copied to the entry of another picture",
+    { "people.yml": replace("photoAlt: 'A white disc on brown'", "photoAlt: 'A red rectangle'") },
     [
-      "content/literature/our-john.md: the question bank has 23 of at least 24 questions",
-      "content/literature/our-john.md: Ethics has 2 of at least 3 questions",
+      "content/pages/past-courses.md: the alternative text of fixture-plan.svg is also that of fixture-person.jpg",
+    ],
+  ],
+  [
+    "a missing alternative text",
+    { [tale]: replace(/coverAlt: .*\n/, "") },
+    [`content/${tale}:2: coverAlt: is missing${unread}`],
+  ],
+  [
+    "too few questions under a move, and in all",
+    { [tale]: replace(/(?<=### Ethics\n\n.*\n\n1\. .*\n2\. .*\n)(\d\. .*\n)+/, "") },
+    [
+      `content/${tale}: the question bank has 23 of at least 24 questions`,
+      `content/${tale}: Ethics has 2 of at least 3 questions`,
     ],
   ],
   [
     "two documents with one file",
-    () => {
-      copyFileSync(join(folder, "documents/our-john.md"), join(folder, "documents/our-jane.md"));
-      change("documents/our-jane.md", "description: '", "description: 'Again: ");
+    {
+      "documents/fixture-zebra.md": `---\ntitle: T\nkind: reference\nfile: ${reference}\ndescription: D\ncredit: C\n---\n`,
     },
-    ["content/documents/our-john.md: its file is also that of content/documents/our-jane.md"],
-  ],
-  [
-    "a published book without its author",
-    () => change("literature/the-fate-of-fausto.md", /^author: .*\n/m, ""),
-    [
-      "content/literature/the-fate-of-fausto.md:6: original: " +
-        `expected author, publisher, year and isbn as well, because the story is not ours${unread}`,
-    ],
+    ["content/documents/fixture-zebra.md: its file is also that of content/documents/fixture-reference.md"],
   ],
   [
     "a description used twice",
-    () =>
-      change(
-        "pages/donate.md",
-        /description: .*/,
-        "description: 'Facilitator reflections on doing philosophy with children will be shared here. You can send us yours.'",
-      ),
-    ["content/pages/donate.md: its description is also that of content/pages/reflections.md"],
+    { [planFile]: plan.replace("Who may drink?", "Fixture words about seeing") },
+    [
+      "content/lesson-plans/whose-well.md: its description is also that of content/lesson-plans/fixture-file-plan.md",
+    ],
   ],
-])("%s", (_, breakIt, findings) => {
-  breakIt();
-  const found = checkContent(folder, patterns).findings;
-  expect(found.filter((finding) => !asItIs.includes(finding))).toEqual(findings);
+  [
+    "a published book without its author",
+    { "literature/fixture-book.md": replace(/^author: .*\n/m, "") },
+    [
+      expect.stringContaining(
+        "expected author, publisher, year and isbn as well, because the story is not ours",
+      ),
+    ],
+  ],
+])("%s is a mistake", async (_, changes, mistakes) => {
+  expect(await find(contentWith(changes))).toMatchObject({ mistakes, remarks: [] });
 });
 
-test("of content that cannot be read no number of samples is claimed", () => {
-  change(story, /coverAlt: .*\n/, "");
-  expect(checkContent(folder, patterns).samples).toBeUndefined();
+test("a copied story with its cover and alternative text unchanged is one mistake: two files with one story", async () => {
+  const folder = contentWith({});
+  copyFileSync(join(folder, tale), join(folder, "literature/fixture-zebra.md"));
+  const { mistakes } = await find(folder);
+  expect(mistakes).toEqual([
+    "content/literature/fixture-zebra.md: its description is also that of content/literature/fixture-tale.md",
+  ]);
 });
 
-test("samples are listed, and each of them until it is replaced", () => {
-  const before = checkContent(folder, patterns).samples ?? [];
-  expect(before).toContain("content/testimonials.yml: Teacher A, ‘I wrote down my own …’");
-  expect(before).toContain("content/pages/past-courses.md: course-session-1.jpg");
-  change(story, "sample: true\n", "");
-  expect(before.length - (checkContent(folder, patterns).samples?.length ?? 0)).toBe(1);
+test("PDFs and recordings that are missing or older than their words are remarks", async () => {
+  const folder = contentWith({
+    "files/content/phil-literature/fixture-reference.pdf": null,
+    "files/content/lessons/brochures/fixture-first.pdf": "%PDF-1.7 /Creator (P4C India media 0) %%EOF",
+  });
+  const spoken = join(folder, "files/public-objects/facilitations/explainers/fixture-spoken.mp3");
+  appendFileSync(spoken, "P4C India media 0");
+  const first = "/content/lessons/brochures/fixture-first.pdf";
+  expect(await find(folder)).toMatchObject({
+    mistakes: [],
+    remarks: [
+      `content/documents/fixture-first.md: ${first} is older than these words; publishing makes it again`,
+      `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing makes it`,
+      "content/recordings/fixture-spoken.md: /public-objects/facilitations/explainers/fixture-spoken.mp3 " +
+        "is older than these words; publishing makes it again",
+    ],
+  });
 });
 
-function change(file: string, from: string | RegExp, to: string) {
-  const path = join(folder, file);
-  const text = readFileSync(path, "utf8");
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${file} has nothing like ${from}`);
-  writeFileSync(path, changed);
-}
+test("the first mistake that breaks a schema hides the rest", async () => {
+  const folder = contentWith({
+    [planFile]: plan.replace("duration: 40\n", ""),
+    [tale]: (text) => `${text}<b>`,
+  });
+  expect(await find(folder)).toEqual({
+    mistakes: [`content/${planFile}:2: duration: is missing${unread}`],
+    remarks: [],
+    samples: [],
+  });
+  rmSync(join(folder, planFile));
+  expect((await find(folder)).mistakes).toHaveLength(1);
+});

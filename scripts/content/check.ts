@@ -1,103 +1,111 @@
 import { join } from "node:path";
 import type { Element, Root } from "hast";
 import type { Content } from "../../app/server/content/content-schema.server";
-import { printedFiles, spokenFiles } from "../media/made-files";
+import { type MadeFile, madeFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { filesIn } from "./folder";
-import { samplesIn } from "./samples";
+import { readFolder, type TextFile } from "./read";
+import { pictureFields } from "./references";
 import { ContentError } from "./source";
-import { type EveryWord, objectsIn, readWords, textsNamed, type Words } from "./words";
+import { objectsIn, textsNamed } from "./values";
+
+/** Mistakes stop publishing, remarks do not; samples stand in for something real. Each is `file: what`. */
+export type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
+
+/** One file of `content/` with everything it says, and the address of its page if it has one. */
+type Words = { file: string; address?: string; value: object };
 
 /**
- * What in `content/` would show as a fault on the site, and what still stands in for something real, each as
- * `file: what`. A file that breaks its schema is the only finding, for nothing else can be checked then, and the
- * samples are not known.
+ * Checks everything in `content/`. A file that breaks its schema is the only finding, because nothing else can
+ * be checked before it is mended.
  *
  * @param folder the path of `content/`
+ * @param patterns the address patterns that the site answers
  */
-export function checkContent(folder: string, patterns: string[]): { findings: string[]; samples?: string[] } {
+export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
   try {
-    const all = readWords(folder);
-    return { findings: findingsOf(folder, all, patterns), samples: samplesIn(all) };
+    return await findAll(folder, patterns);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { findings: [`${error.message} (the rest is checked when this is mended)`] };
+    const mistake = `${error.message} (the rest is checked when this is mended)`;
+    return { mistakes: [mistake], remarks: [], samples: [] };
   }
 }
 
-/** How many lines there are, in words: `1 mistake`, `2 mistakes`. */
+/** `1 mistake`, `2 mistakes`. */
 export function count(lines: string[], noun: string): string {
   return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
 }
 
-function findingsOf(
-  folder: string,
-  { content, media, words, texts }: EveryWord,
-  patterns: string[],
-): string[] {
-  const files = join(folder, "files");
-  const made = [...printedFiles(media, files), ...spokenFiles(media, files)];
-  return [
-    ...checkLinks(content, words, patterns),
-    ...checkHtml(texts),
-    ...checkFiles(folder, words, made),
-    ...checkFreshness(made),
-    ...checkPictures(folder, words),
-    ...checkAlternatives(words),
-    ...content.stories.flatMap(checkQuestionBank),
-    // A page tells search engines something of its own, and a PDF or recording has one source.
-    ...checkDoubles(words, ["description", "summary"], "description"),
-    ...checkDoubles(words, ["file", "fileUrl"], "file"),
+async function findAll(folder: string, patterns: string[]): Promise<Findings> {
+  const { content, media, files } = await readFolder(folder);
+  const words = [
+    ...files.map((file) => ({ file: file.source.file, address: addressOf(file), value: file.value })),
+    // The text of these is not in their value.
+    ...[...media.lessonPlans, ...media.documents].map((file) => ({
+      file: file.source.file,
+      address: addressOf(file),
+      value: file.body,
+    })),
   ];
+  const made = madeFiles(media, join(folder, "files"));
+  return {
+    mistakes: [
+      ...checkLinks(content, words, patterns),
+      ...files.flatMap(({ source }) => checkHtml(source)),
+      ...checkFiles(folder, words, made),
+      ...checkPictures(folder, words),
+      ...checkAlternatives(words),
+      ...content.stories.flatMap(checkQuestionBank),
+      // A page tells search engines something of its own, and a PDF or recording has one source.
+      ...checkDuplicates(words, ["description", "summary"], "description"),
+      ...checkDuplicates(words, ["file", "fileUrl"], "file"),
+    ],
+    remarks: made.flatMap(({ source, file, state }) => {
+      if (state === "outdated")
+        return [`${source}: ${file} is older than these words; publishing makes it again`];
+      return state === "missing" ? [`${source}: ${file} does not exist yet; publishing makes it`] : [];
+    }),
+    samples: findSamples(content, words),
+  };
 }
 
-/** What `npm run media` makes, and how each file stands to its words. */
-type Made = Pick<ReturnType<typeof printedFiles>[number], "source" | "file" | "state">;
+function addressOf({ source, name, value }: TextFile): string | undefined {
+  const [, folder] = source.file.split("/");
+  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
+  if (folder === "literature") return `/literature/${name}`;
+  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
+}
 
-/** Files that are named and missing, and files that nothing names. */
-function checkFiles(folder: string, words: Words[], made: Made[]): string[] {
-  const there = filesIn(join(folder, "files")).map((name) => `/${name}`);
+/** Files that are named and missing, unless they can be made, and files that nothing names. */
+function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] {
+  const existing = filesIn(join(folder, "files")).map((name) => `/${name}`);
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
-  const named = words.map(({ file, says }) => ({
-    file,
-    files: textsNamed(fields, says).filter((address) => address.startsWith("/")),
-  }));
-  const used = new Set([
-    ...named.flatMap(({ files }) => files),
-    ...words.flatMap(({ says }) => textsNamed(["href"], says)),
-  ]);
+  const available = [...existing, ...made.map(({ file }) => file)];
+  const used = textsNamed([...fields, "href"], words);
   return [
-    ...named.flatMap(({ file, files }) =>
-      files
-        .filter((address) => !there.includes(address))
-        .map((address) => {
-          const wayOut = made.some((one) => one.file === address) ? "; npm run media makes it" : "";
-          return `${file}: names ${address}, but content/files${address} is missing${wayOut}`;
-        }),
+    ...words.flatMap(({ file, value }) =>
+      textsNamed(fields, value)
+        .filter((address) => address.startsWith("/") && !available.includes(address))
+        .map((address) => `${file}: names ${address}, but content/files${address} is missing`),
     ),
-    ...there
-      .filter((address) => !used.has(address))
+    ...existing
+      .filter((address) => !used.includes(address))
       .map((address) => `content/files${address}: no page, plan, story, document or recording names it`),
   ];
 }
 
-function checkFreshness(made: Made[]): string[] {
-  return made
-    .filter(({ state }) => state === "outdated")
-    .map(({ source, file }) => `${source}: ${file} is older than these words; npm run media makes it anew`);
-}
-
 /** Pictures that nothing names, and pictures in a text, where none can be shown. */
 function checkPictures(folder: string, words: Words[]): string[] {
-  const there = filesIn(join(folder, "pictures"));
-  const inWords = textsNamed(["picture", "photo", "cover", "thumbnail", "infographic"], words);
+  const existing = filesIn(join(folder, "pictures"));
+  const used = textsNamed(pictureFields, words);
   return [
-    ...there
-      .filter((name) => !inWords.includes(name))
+    ...existing
+      .filter((name) => !used.includes(name))
       .map((name) => `content/pictures/${name}: nothing names it`),
-    ...words.flatMap(({ file, says }) =>
-      objectsIn(says)
+    ...words.flatMap(({ file, value }) =>
+      objectsIn(value)
         .filter((node) => node.tagName === "img")
         .flatMap((node) => textsNamed(["src"], node.properties))
         .map(
@@ -107,35 +115,42 @@ function checkPictures(folder: string, words: Words[]): string[] {
   ];
 }
 
-/** The schema asks for most alternative texts; this finds those that say nothing. */
+/** Alternative texts that are blank, or were copied together with the entry of another picture. */
 function checkAlternatives(words: Words[]): string[] {
-  return words.flatMap(({ file, says }) =>
-    textsNamed(["alt", "photoAlt", "coverAlt"], says)
-      .filter((alt) => alt.trim() === "")
-      .map(() => `${file}: a picture has no alternative text`),
+  const first = new Map<string, unknown>();
+  return words.flatMap(({ file, value }) =>
+    objectsIn(value).flatMap((fields) => {
+      const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
+      if (alt === undefined) return [];
+      if (alt.trim() === "") return [`${file}: a picture has no alternative text`];
+      const picture = fields.picture ?? fields.photo ?? fields.cover;
+      const other = first.get(alt) ?? picture;
+      first.set(alt, other);
+      return other === picture
+        ? []
+        : [`${file}: the alternative text of ${picture} is also that of ${other}`];
+    }),
   );
 }
 
 const fewestQuestions = 24;
-const fewestUnderOneMove = 3;
+const fewestPerMove = 3;
 
 function checkQuestionBank({ slug, sections }: Content["stories"][number]): string[] {
   const file = `content/literature/${slug}.md`;
   const moves = sections.questions.parts.map(({ title, body }) => ({ title, count: countQuestions(body) }));
   const total = moves.reduce((sum, { count }) => sum + count, 0);
+  const tooFew = moves.filter(({ count }) => count < fewestPerMove);
   return [
     ...(total < fewestQuestions
       ? [`${file}: the question bank has ${total} of at least ${fewestQuestions} questions`]
       : []),
-    ...moves
-      .filter(({ count }) => count < fewestUnderOneMove)
-      .map(
-        ({ title, count }) => `${file}: ${title} has ${count} of at least ${fewestUnderOneMove} questions`,
-      ),
+    ...tooFew.map(
+      ({ title, count }) => `${file}: ${title} has ${count} of at least ${fewestPerMove} questions`,
+    ),
   ];
 }
 
-/** The items of the lists that stand directly below the move. */
 function countQuestions({ children }: Root): number {
   return children
     .filter((node): node is Element => node.type === "element" && /^[ou]l$/.test(node.tagName))
@@ -143,14 +158,32 @@ function countQuestions({ children }: Root): number {
     .filter((node) => node.type === "element").length;
 }
 
-/** What two files must not both say. */
-function checkDoubles(words: Words[], names: string[], what: string): string[] {
+/** Two files must not say the same in these fields. */
+function checkDuplicates(words: Words[], fields: string[], what: string): string[] {
   const first = new Map<string, string>();
-  return words.flatMap(({ file, says }) =>
-    textsNamed(names, says).flatMap((text) => {
+  return words.flatMap(({ file, value }) =>
+    textsNamed(fields, value).flatMap((text) => {
       const other = first.get(text);
       first.set(text, other ?? file);
       return other ? [`${file}: its ${what} is also that of ${other}`] : [];
     }),
   );
+}
+
+function findSamples({ site }: Content, words: Words[]): string[] {
+  return [
+    // Names that end so receive no mail (RFC 2606).
+    ...(site.email.endsWith(".example") ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
+    ...words.flatMap(({ file, value }) =>
+      objectsIn(value)
+        .filter((fields) => fields.sample === true)
+        .map((fields) => `${file}: ${labelOf(fields)}`),
+    ),
+  ];
+}
+
+/** What an editor would call the entry. */
+function labelOf({ name, content, role, picture, title }: Record<string, unknown>) {
+  if (name && content) return `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
+  return name ?? role ?? picture ?? title;
 }

@@ -5,9 +5,8 @@ import { imagetools, type Picture, type ProcessedImageMetadata, pictureFormat } 
 const widths = [320, 640, 960, 1280];
 
 /**
- * Turns `import … from "…/content/pictures/x.jpg?photograph"` into the addresses of AVIF, WebP and JPEG in
- * each of the widths the original has, upright and without what the camera wrote into it. What was made
- * once lies in `node_modules/.cache/imagetools`.
+ * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG files in each width up to that of the
+ * original, upright and without camera metadata, cached in `node_modules/.cache/imagetools`.
  */
 export function photographs(): Plugin {
   return imagetools({
@@ -19,7 +18,7 @@ export function photographs(): Plugin {
         w: widthsFor(autoOrient.width).join(";"),
         format: "avif;webp;jpeg",
         as: "photograph",
-        // The library's cache goes by the pixels as they lie in the file: this tells a turned one apart.
+        // The library's cache key ignores the orientation.
         orientation: String(orientation),
       });
     },
@@ -36,14 +35,14 @@ function asPictureData(images: ProcessedImageMetadata[]) {
   };
 }
 
-/** The widths a photograph is made in: never wider than it is. */
+/** The widths of the files of a photograph, never wider than the original. */
 export function widthsFor(original: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, original)))];
 }
 
 export type Tones = Record<string, [red: number, green: number, blue: number]>;
 
-/** The tones that `app/styles/picture.css` paints; that file is the one list of them. */
+/** The background colours in `app/styles/picture.css`, by name. */
 export function tonesOf(css: string): Tones {
   const rules = css.matchAll(/\[data-tone="([a-z]+)"\] \{\s*background-color: #([0-9a-f]{6});/g);
   return Object.fromEntries(
@@ -55,7 +54,7 @@ export function tonesOf(css: string): Tones {
 }
 
 /**
- * The tone nearest to the colour that most of the photograph has.
+ * The tone nearest to the dominant colour of a photograph.
  *
  * @throws Error from sharp when the photograph is damaged
  */

@@ -1,71 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { filesIn } from "./folder";
+import { ContentError } from "./source";
+
 export type Size = { width: number; height: number };
 
-const mostPixels = 30_000_000;
-
 /**
- * What the site needs to know of a picture in `content/pictures/`.
+ * Reads the size of every picture.
  *
- * @returns its size in pixels, or why it is no picture for the site
+ * @param folder the path of `content/`
+ * @returns the sizes in pixels, by file name
+ * @throws ContentError at the first file in `content/pictures/` that the site cannot show
  */
-export function lookAt(name: string, bytes: Buffer): Size | { problem: string } {
-  if (!/^[a-z0-9-]+\.(jpg|svg)$/.test(name)) {
-    return { problem: "expected a name in lower case with hyphens that ends in .jpg or .svg" };
+export async function readPictures(folder: string): Promise<Record<string, Size>> {
+  const pictures: Record<string, Size> = {};
+  for (const name of filesIn(join(folder, "pictures"))) {
+    const info = await readPictureInfo(name, readFileSync(join(folder, "pictures", name)));
+    if ("problem" in info) throw new ContentError(`content/pictures/${name}`, 1, info.problem);
+    pictures[name] = info;
   }
-  return name.endsWith(".jpg") ? lookAtPhotograph(bytes) : lookAtDrawing(bytes.toString("utf8"));
+  return pictures;
 }
 
-function lookAtPhotograph(jpeg: Buffer) {
-  const size = jpegSize(jpeg);
-  if (!size) return { problem: "expected a JPEG; the file is something else under that name" };
-  const pixels = size.width * size.height;
-  if (pixels <= mostPixels) return size;
-  const [most, found] = [mostPixels / 1_000_000, (pixels / 1_000_000).toFixed(1)];
+const mostMegapixels = 30;
+
+/** The size of a JPEG or SVG in pixels, or why the site cannot show it. */
+export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
+  const isDrawing = name.endsWith(".svg");
+  const refused = isDrawing ? problemWithSvg(bytes.toString("utf8")) : undefined;
+  if (refused) return { problem: refused };
+  const info = await readMetadata(bytes);
+  const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
+  if (info?.format !== format)
+    return { problem: `expected ${kind}; the file is something else under that name` };
+  const { width, height } = info;
+  const megapixels = (width * height) / 1_000_000;
+  if (isDrawing || megapixels <= mostMegapixels) return { width, height };
   return {
-    problem: `expected at most ${most} megapixels, but it has ${found} (${size.width} × ${size.height} pixels)`,
+    problem: `expected at most ${mostMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
   };
 }
 
-/** The size in the frame header (ISO 10918-1, B.2.2), as the camera held it; undefined without such a header. */
-function jpegSize(jpeg: Buffer): Size | undefined {
-  if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== 0xffd8) return undefined;
-  for (let at = 2; at + 9 <= jpeg.length && jpeg[at] === 0xff; ) {
-    const marker = jpeg[at + 1] ?? 0;
-    const isFrame = (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: jpeg.readUInt16BE(at + 7), height: jpeg.readUInt16BE(at + 5) };
-    // Any number of 0xff may stand before a marker.
-    at += marker === 0xff ? 1 : 2 + jpeg.readUInt16BE(at + 2);
+async function readMetadata(bytes: Buffer) {
+  try {
+    return await sharp(bytes).metadata();
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
-const beginning = /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<svg\b/;
-const elsewhere = String.raw`(?!\s*(?:#|data:image/(?:png|jpeg|webp)[;,]))`;
-const refused: [RegExp, string][] = [
+const outside = String.raw`(?!\s*(?:#|data:image/(?:png|jpeg|webp)[;,]))`;
+const unsafe: [RegExp, string][] = [
   [/<(?:[\w-]+:)?script\b|\son\w+\s*=|javascript:/i, "a script"],
   [/<(?:[\w-]+:)?foreignObject\b/i, "HTML in it"],
   [/<!ENTITY|<\?xml-stylesheet|@import/i, "an external reference"],
-  [new RegExp(String.raw`\b(?:href|src)\s*=\s*["']${elsewhere}`, "i"), "an external reference"],
-  [new RegExp(String.raw`\burl\(\s*["']?${elsewhere}`, "i"), "an external reference"],
+  [new RegExp(String.raw`\b(?:href|src)\s*=\s*["']${outside}`, "i"), "an external reference"],
+  [new RegExp(String.raw`\burl\(\s*["']?${outside}`, "i"), "an external reference"],
 ];
 
-function lookAtDrawing(svg: string) {
-  if (!beginning.test(svg)) return { problem: "expected an SVG; the file is something else under that name" };
+function problemWithSvg(svg: string): string | undefined {
   // An address may be written in character references.
   const text = svg.replace(/&#(?:x([0-9a-f]{1,4})|(\d{1,5}));/gi, (_, hex?: string, decimal?: string) =>
     String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
-  for (const [pattern, what] of refused) {
+  for (const [pattern, what] of unsafe) {
     const found = pattern.exec(text)?.[0].trim();
-    if (found) return { problem: `expected an SVG without ${what}, but it holds: ${found}` };
+    if (found) return `expected an SVG without ${what}, but it holds: ${found}`;
   }
-  return viewBoxSize(svg) ?? { problem: 'expected an SVG with a viewBox, such as viewBox="0 0 960 640"' };
-}
-
-function viewBoxSize(svg: string): Size | undefined {
-  const [, viewBox = ""] = /<svg\b[^>]*?\sviewBox\s*=\s*["']([^"']*)["']/.exec(svg) ?? [];
-  const [, , width = 0, height = 0] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return width >= 1 && height >= 1 ? { width: Math.round(width), height: Math.round(height) } : undefined;
+  if (/<svg\b/.test(svg) && !/<svg\b[^>]*?\sviewBox\s*=\s*["'][^"']*[1-9]/.test(svg))
+    return 'expected an SVG with a viewBox, such as viewBox="0 0 960 640"';
 }

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { toneOf, tonesOf } from "./photographs";
-import { readContent, readPictures } from "./read";
+import { readPictures } from "./pictures";
+import { readContent } from "./read";
 import { ContentError } from "./source";
 
 /** The folder of the content: the site's own, or that of the site that a test builds or imports. */
@@ -41,15 +42,15 @@ export function content(): Plugin {
   };
 }
 
-function wordsModule() {
+async function wordsModule() {
   // Engines parse JSON faster than the same thing written as a JavaScript literal.
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(readContent(folder)))});`;
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readContent(folder)))});`;
 }
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
 async function picturesModule() {
   const tones = tonesOf(readFileSync("app/styles/picture.css", "utf8"));
-  const pictures = Object.entries(readPictures(folder));
+  const pictures = Object.entries(await readPictures(folder));
   const imports = pictures.map(([name], index) => {
     const made = extname(name) === ".svg" ? "?url" : "?photograph";
     return `import picture${index} from "${join(folder, "pictures", name)}${made}";`;

@@ -1,216 +1,149 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { lessonPlans } from "../../app/server/data/schema.server";
-import { addPlan, createTestApp } from "../../tests/support/test-app";
+import { createTestApp } from "../../tests/support/test-app";
+import { filesIn } from "./folder";
 import { publish } from "./publish";
-import { readContent } from "./read";
-import { fullPlan as plan } from "./test-content";
+import { contentWith, fixture, fullPlan, plan } from "./test-content";
 
-vi.setConfig({ testTimeout: 90_000 });
-
-const place = createTestApp();
-const scratch = mkdtempSync(join(tmpdir(), "p4c-publish-"));
-const served = readdirSync("content/files", { recursive: true, encoding: "utf8" }).filter((name) =>
-  statSync(join("content/files", name)).isFile(),
-);
+const app = createTestApp();
+const files = filesIn(join(fixture, "files"));
+const [changed = ""] = files;
+const plans = filesIn(join(fixture, "lesson-plans")).length + 1;
+const planFile = "lesson-plans/whose-well.md";
 let folder = "";
-let log = vi.spyOn(console, "log");
 
 beforeEach(async () => {
-  log = vi.spyOn(console, "log").mockImplementation(() => {});
-  folder = copyOfContent();
-  await place.context.db.delete(lessonPlans);
-  await place.env.FILES.delete((await place.env.FILES.list()).objects.map(({ key }) => key));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  folder = contentWith({ [planFile]: fullPlan });
+  await app.context.db.delete(lessonPlans);
+  await app.env.FILES.delete((await app.env.FILES.list()).objects.map(({ key }) => key));
 });
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-afterAll(() => {
-  rmSync(scratch, { recursive: true });
+/** Publishes, and returns what was printed. */
+async function publishFolder() {
+  vi.mocked(console.log).mockClear();
+  await publish(app.env.DB, app.env.FILES, folder);
+  return vi.mocked(console.log).mock.calls.join("\n");
+}
+
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const storedPlan = async (id: number) =>
+  (await app.context.db.select().from(lessonPlans).where(eq(lessonPlans.id, id)))[0];
+const everything = async () => ({
+  plans: await app.context.db.select().from(lessonPlans),
+  files: (await app.env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({ key, etag, uploaded })),
 });
 
-/** A copy of `content/` with one more plan, in which every file is a few bytes long. */
-function copyOfContent() {
-  const copy = join(mkdtempSync(join(scratch, "copy-")), "content");
-  cpSync("content", copy, { recursive: true, filter: (path) => path !== "content/files" });
-  for (const name of served) write(`files/${name}`, bytesOf(name, "first"), copy);
-  write("lesson-plans/whose-well.md", plan, copy);
-  return copy;
-}
+test("the first publication stores every plan and file", async () => {
+  expect(await publishFolder()).toBe(
+    `Published ${plans} of ${plans} lesson plans and ${files.length} of ${files.length} files.`,
+  );
+  const stored = await everything();
+  expect(stored.plans).toHaveLength(plans);
+  expect(stored.files.map(({ key }) => key).sort()).toEqual(files.toSorted());
+});
 
-function bytesOf(name: string, words: string) {
-  return name.endsWith(".pdf") ? `%PDF-1.7 ${name} ${words} %%EOF` : `ID3\u0004\0\0\0\0\0\0${words}`;
-}
-
-function write(file: string, text: string, copy = folder) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  writeFileSync(join(copy, file), text);
-}
-
-async function publishAgain() {
-  log.mockClear();
-  await publish(place.env.DB, place.env.FILES, folder);
-  return log.mock.calls.join("\n");
-}
-
-const storedPlans = () => place.context.db.select().from(lessonPlans);
-const storedPlan = async (id = 900001) => (await storedPlans()).find((row) => row.id === id);
-const storedFiles = async () =>
-  (await place.env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({ key, etag, uploaded }));
-const everything = async () => ({ plans: await storedPlans(), files: await storedFiles() });
-const numberOfPlans = () => readContent(folder).lessonPlans.length;
-
-describe("publishing for the first time", () => {
-  test("puts every plan and every file in its place, and says how many", async () => {
-    const plans = numberOfPlans();
-    expect(await publishAgain()).toBe(
-      `Published ${plans} of ${plans} lesson plans and ${served.length} of ${served.length} files.`,
-    );
-    expect(await storedPlans()).toHaveLength(plans);
-    expect((await storedFiles()).map(({ key }) => key).sort()).toEqual(served.toSorted());
-  });
-
-  test("stores a plan as it is written, and null for what it does not say", async () => {
-    write(
-      "lesson-plans/bare.md",
-      plan
-        .replace("900001", "900002")
-        .replace("whose well", "bare")
-        .replace(/section:.*sample: true\n/s, ""),
-    );
-    await publishAgain();
-    const row = {
-      id: 900001,
-      title: "whose well",
-      description: "Who may drink?",
-      summary: "A plan for the tests.",
-      category: "Ethics",
-      ageGroup: "Ages 8-11",
-      duration: 40,
-      externalUrl: "https://example.org/well",
-      fileUrl: null,
-      content: "Sit in a circle.",
-      tree: JSON.stringify(parseMarkdown("Sit in a circle.")),
-      thumbnail: "our-john.svg",
-      author: "P4C India Team",
-      storyContributor: "Story contributor Z",
-      sample: true,
-      section: "logic",
-    };
-    const absent = {
-      externalUrl: null,
-      thumbnail: null,
-      storyContributor: null,
-      section: null,
-      sample: false,
-    };
-    expect(await storedPlan()).toEqual(row);
-    expect(await storedPlan(900002)).toEqual({ ...row, id: 900002, title: "bare", ...absent });
-  });
-
-  test("stores a file under its address, byte for byte, with its type", async () => {
-    const talk = "public-objects/facilitations/a-new-talk.mp3";
-    write(`files/${talk}`, bytesOf(talk, "new"));
-    write("files/content/lessons/new.pdf", bytesOf("content/lessons/new.pdf", "new"));
-    await publishAgain();
-    const [recording, paper] = [
-      await place.env.FILES.get(talk),
-      await place.env.FILES.get("content/lessons/new.pdf"),
-    ];
-    expect(await recording?.text()).toBe(bytesOf(talk, "new"));
-    expect(recording?.httpMetadata?.contentType).toBe("audio/mpeg");
-    expect(await paper?.text()).toBe(bytesOf("content/lessons/new.pdf", "new"));
-    expect(paper?.httpMetadata?.contentType).toBe("application/pdf");
-  });
-
-  test("leaves alone what a computer hides from its user", async () => {
-    for (const name of [".DS_Store", "content/lessons/._new.pdf"]) write(`files/${name}`, "x");
-    await publishAgain();
-    expect(await storedFiles()).toHaveLength(served.length);
+test("a plan is stored with every column, and null for what it does not have", async () => {
+  write("lesson-plans/bare.md", plan.replace("900001", "900002").replace("whose well", "bare"));
+  await publishFolder();
+  const row = {
+    id: 900001,
+    title: "whose well",
+    description: "Who may drink?",
+    summary: "A plan for the tests.",
+    category: "Ethics",
+    ageGroup: "Ages 8-11",
+    duration: 40,
+    externalUrl: "https://example.org/well",
+    fileUrl: null,
+    content: "Sit in a circle.",
+    tree: JSON.stringify(parseMarkdown("Sit in a circle.")),
+    thumbnail: "fixture-cover.svg",
+    author: "P4C India Team",
+    storyContributor: "Story contributor Z",
+    sample: true,
+    section: "logic",
+  };
+  expect(await storedPlan(900001)).toEqual(row);
+  expect(await storedPlan(900002)).toMatchObject({
+    ...{ title: "bare", externalUrl: null, thumbnail: null, storyContributor: null, section: null },
+    sample: false,
   });
 });
 
-describe("publishing again", () => {
-  test("changes nothing when nothing is new, and says so", async () => {
-    await publishAgain();
-    const before = await everything();
-    expect(await publishAgain()).toBe(
-      `Content is up to date: ${numberOfPlans()} lesson plans, ${served.length} files.`,
-    );
-    expect(await everything()).toEqual(before);
-  });
-
-  test("updates the one plan that has changed, also where it now says less", async () => {
-    await publishAgain();
-    const others = (await storedPlans()).filter(({ id }) => id !== 900001);
-    write(
-      "lesson-plans/whose-well.md",
-      plan.replace("whose well", "our well").replace(/externalUrl:.*\nthumbnail:.*\n/, ""),
-    );
-    expect(await publishAgain()).toBe(
-      `Published 1 of ${numberOfPlans()} lesson plans and 0 of ${served.length} files.`,
-    );
-    expect(await storedPlan()).toMatchObject({ title: "our well", externalUrl: null, thumbnail: null });
-    expect((await storedPlans()).filter(({ id }) => id !== 900001)).toEqual(others);
-  });
-
-  test("uploads the one file that has changed", async () => {
-    await publishAgain();
-    const before = await storedFiles();
-    const [changed = ""] = served;
-    write(`files/${changed}`, bytesOf(changed, "second"));
-    expect(await publishAgain()).toBe(
-      `Published 0 of ${numberOfPlans()} lesson plans and 1 of ${served.length} files.`,
-    );
-    const after = await storedFiles();
-    expect(after.filter((file) => !before.some(({ etag }) => etag === file.etag))).toMatchObject([
-      { key: changed },
-    ]);
-    expect(await (await place.env.FILES.get(changed))?.text()).toBe(bytesOf(changed, "second"));
-  });
-
-  test("gives a plan that was changed in the database the words of its file", async () => {
-    await publishAgain();
-    await place.context.db.update(lessonPlans).set({ title: "by somebody else" });
-    await publishAgain();
-    expect(await storedPlan()).toMatchObject({ title: "whose well" });
-  });
-
-  test("deletes nothing: neither what others wrote nor what has left content/", async () => {
-    const theirs = await addPlan(place, { id: 900_100, title: "by the team" });
-    await place.env.FILES.put("content/lessons/by-the-team.pdf", "%PDF-1.7 theirs");
-    await publishAgain();
-    const [gone = ""] = served.filter((name) => name.includes("gods-little-ant"));
-    rmSync(join(folder, "lesson-plans/whose-well.md"));
-    rmSync(join(folder, "files", gone));
-    await publishAgain();
-
-    expect(await storedPlan(900_100)).toEqual(theirs);
-    expect(await storedPlan()).toBeDefined();
-    const keys = (await storedFiles()).map(({ key }) => key);
-    expect(keys).toEqual(expect.arrayContaining(["content/lessons/by-the-team.pdf", gone]));
-  });
+test.each([
+  ["content/lessons/new.pdf", "application/pdf"],
+  ["public-objects/facilitations/new.mp3", "audio/mpeg"],
+])("%s is stored byte for byte with the type %s", async (key, type) => {
+  const mp3 = Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(42), "hex");
+  const bytes = key.endsWith(".pdf") ? Buffer.from("%PDF-1.7 new %%EOF") : mp3;
+  folder = contentWith({ [`files/${key}`]: bytes });
+  await publishFolder();
+  const stored = await app.env.FILES.get(key);
+  expect(stored?.etag).toBe(createHash("md5").update(bytes).digest("hex"));
+  expect(stored?.httpMetadata?.contentType).toBe(type);
 });
 
-describe("a mistake", () => {
-  test.each<[string, string, string, RegExp]>([
-    ["a plan", "lesson-plans/whose-well.md", plan.replace("40", "forty"), /whose-well\.md:7: duration/],
-    ["a page", "pages/donate.md", "no front matter", /donate\.md:1: /],
-    ["a file that is no PDF", "files/content/lessons/z.pdf", "<html>", /z\.pdf:1: expected a PDF; /],
-  ])("in %s is told before anything is changed", async (_, file, text, message) => {
-    await publishAgain();
-    const before = await everything();
-    write("lesson-plans/also-new.md", plan.replace("900001", "900003").replace("whose well", "also new"));
-    write("files/content/lessons/also-new.pdf", "%PDF-1.7 also new %%EOF");
-    write(file, text);
+test("publishing again without a change writes nothing", async () => {
+  await publishFolder();
+  const before = await everything();
+  expect(await publishFolder()).toBe(`Content is up to date: ${plans} lesson plans, ${files.length} files.`);
+  expect(await everything()).toEqual(before);
+});
 
-    await expect(publishAgain()).rejects.toThrow(message);
-    expect(await everything()).toEqual(before);
-    expect(log).not.toHaveBeenCalled();
-  });
+test("only the plan and the file that have changed are written", async () => {
+  await publishFolder();
+  const before = await everything();
+  write(planFile, plan.replace("whose well", "our well"));
+  write(`files/${changed}`, "%PDF-1.7 changed %%EOF");
+  expect(await publishFolder()).toBe(`Published 1 of ${plans} lesson plans and 1 of ${files.length} files.`);
+  const after = await everything();
+  expect(after.plans.filter(({ id }) => id !== 900001)).toEqual(
+    before.plans.filter(({ id }) => id !== 900001),
+  );
+  expect(await storedPlan(900001)).toMatchObject({ title: "our well", externalUrl: null, thumbnail: null });
+  const etags = before.files.map(({ etag }) => etag);
+  expect(after.files.filter(({ etag }) => !etags.includes(etag))).toMatchObject([{ key: changed }]);
+});
+
+test("a plan that was changed in the database is written again", async () => {
+  await publishFolder();
+  await app.context.db.update(lessonPlans).set({ title: "by somebody else" });
+  await publishFolder();
+  expect(await storedPlan(900001)).toMatchObject({ title: "whose well" });
+});
+
+test("nothing is deleted: neither what others wrote nor what has left content/", async () => {
+  await publishFolder();
+  const own = await storedPlan(900001);
+  if (own) await app.context.db.insert(lessonPlans).values({ ...own, id: 900100, title: "by the team" });
+  await app.env.FILES.put("content/lessons/by-the-team.pdf", "%PDF-1.7 theirs");
+  rmSync(join(folder, planFile));
+  rmSync(join(folder, "files", changed));
+  await publishFolder();
+
+  expect(await storedPlan(900001)).toBeDefined();
+  expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
+  const keys = (await everything()).files.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(["content/lessons/by-the-team.pdf", changed]));
+});
+
+test.each([
+  [planFile, fullPlan.replace("40", "forty"), "whose-well.md:7: duration"],
+  ["files/content/lessons/z.pdf", "<html>", "z.pdf:1: expected a PDF"],
+])("a mistake in %s stops before anything is written", async (file, text, message) => {
+  await publishFolder();
+  const before = await everything();
+  write("lesson-plans/new.md", plan.replace("900001", "900003").replace("whose well", "new"));
+  write(file, text);
+  await expect(publishFolder()).rejects.toThrow(message);
+  expect(await everything()).toEqual(before);
 });

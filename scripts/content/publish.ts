@@ -1,26 +1,25 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { readContent } from "./read";
 
 /**
- * Puts the content where the running site reads it: lesson plans into D1 by id, changed files into R2.
- * What is there already stays as it is; nothing is ever deleted. Says what it did.
+ * Writes changed lesson plans to D1 and changed files to R2, deletes nothing, and prints what it did.
  *
  * @throws ContentError before anything is changed, when something in `content/` is not what it should be
  */
 export async function publish(d1: D1Database, bucket: R2Bucket, folder = "content"): Promise<void> {
-  const content = readContent(folder);
+  const content = await readContent(folder);
   const files = Object.keys(content.files).map((address) => ({
     key: address.slice(1),
     path: join(folder, "files", address),
   }));
   const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
   const uploaded = await publishFiles(bucket, files);
-  // Whoever publishes wants to know what went up.
   console.log(
     plans + uploaded === 0
       ? `Content is up to date: ${content.lessonPlans.length} lesson plans, ${files.length} files.`
@@ -28,7 +27,7 @@ export async function publish(d1: D1Database, bucket: R2Bucket, folder = "conten
   );
 }
 
-type Plan = ReturnType<typeof readContent>["lessonPlans"][number];
+type Plan = Content["lessonPlans"][number];
 
 function rowOf(plan: Plan): LessonPlan {
   const {
@@ -65,7 +64,7 @@ function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
 type LocalFile = { key: string; path: string };
 const types: Record<string, string> = { ".pdf": "application/pdf", ".mp3": "audio/mpeg" };
 
-/** R2's ETag of a file put in one piece is the MD5 of its bytes, so what is unchanged need not be sent. */
+/** R2's ETag of a file put in one piece is the MD5 of its bytes, so unchanged files are not sent. */
 async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {
   const stored = new Map<string, string>();
   for (let cursor: string | undefined, more = true; more; ) {

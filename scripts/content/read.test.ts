@@ -1,19 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { moves } from "../../app/server/content/content-schema.server";
-import { readContent, readMedia } from "./read";
-import { ContentError } from "./source";
-import { type Changes, contentWith, mistakeIn, plan, planFile, story, storyFile } from "./test-content";
+import { madeFiles } from "../media/made-files";
+import { readContent, readFolder } from "./read";
+import {
+  type Changes,
+  contentWith,
+  fixture,
+  mistakeIn,
+  plan,
+  planFile,
+  replace,
+  story,
+  storyFile,
+} from "./test-content";
 
-test("the content as it is has no mistake, and every placeholder is filled", () => {
-  const content = readContent(contentWith({}));
-  expect(Object.keys(content.pages)).toContain("contact");
-  expect(content.lessonPlans.length).toBeGreaterThan(0);
-  expect(JSON.stringify(content)).toContain(content.site.email);
-  expect(JSON.stringify(content)).not.toContain("{{");
-});
-
-test("a new plan is read with what it says, what it need not say, and the site's own facts", () => {
-  const { lessonPlans, site } = readContent(contentWith({ [planFile]: plan }));
+test("a plan is read with defaults and filled placeholders", async () => {
+  const { lessonPlans, site } = await readContent(contentWith({ [planFile]: plan }));
   expect(lessonPlans.find(({ id }) => id === 900001)).toEqual({
     id: 900001,
     title: "whose well",
@@ -28,38 +32,92 @@ test("a new plan is read with what it says, what it need not say, and the site's
   });
 });
 
-test("a new story is read with its sections, under its file's name", () => {
-  const { stories } = readContent(contentWith({ [storyFile]: story(moves) }));
+test("a story is read with its sections, under the name of its file", async () => {
+  const { stories } = await readContent(contentWith({ [storyFile]: story(moves) }));
   const well = stories.find(({ slug }) => slug === "the-well");
   expect(Object.keys(well?.sections ?? {})).toEqual(["summary", "philosophical", "activity", "questions"]);
   expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(moves);
 });
 
-describe("as other editors save it,", () => {
-  test.each([
-    ["with Windows' line ends", plan.replaceAll("\n", "\r\n")],
-    ["with a byte order mark", `\ufeff${plan}`],
-    ["with comments", plan.replace("id:", "# A comment\nid:")],
-  ])("a plan %s is the same", (_, text) => {
-    const read = (file: string) =>
-      readContent(contentWith({ [planFile]: file })).lessonPlans.find(({ id }) => id === 900001);
-    expect(read(text)).toEqual(read(plan));
-  });
-
-  test("a document may end with its front matter", () => {
-    const file =
-      "---\ntitle: T\nkind: article\nfile: /content/lessons/they-all-saw-a-cat.pdf\ndescription: D\ncredit: C\n---";
-    const { documents } = readContent(contentWith({ "documents/a-test.md": file }));
-    expect(documents["a-test"]).toMatchObject({ title: "T", sample: false });
-  });
+test("placeholders count the testimonials and reflections", async () => {
+  const words = "{{testimonials}} and {{ reflections }}";
+  const { testimonials, lessonPlans } = await readContent(
+    contentWith({ [planFile]: plan.replace("Who may drink?", words) }),
+  );
+  const counts = `${testimonials.testimonials.length} and ${testimonials.reflections.length}`;
+  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(counts);
 });
 
-describe("a mistake elsewhere is told too:", () => {
-  const again = (title: string, id: number) =>
+test.each([
+  ["with Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+  ["with a byte order mark", (text: string) => `\ufeff${text}`],
+])(
+  "content saved %s is the same, and so are the fingerprints of its PDFs and recordings",
+  async (_, save) => {
+    const folder = contentWith({});
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      if (!/\.(md|yml)$/.test(name)) continue;
+      writeFileSync(join(folder, name), save(readFileSync(join(folder, name), "utf8")));
+    }
+    const [saved, original] = [await readFolder(folder), await readFolder(fixture)];
+    expect(saved.content).toEqual(original.content);
+    expect(madeFiles(saved.media, "")).toEqual(madeFiles(original.media, ""));
+  },
+);
+
+test("a document may end with its front matter, and YAML may have comments", async () => {
+  const file =
+    "---\n# A comment\ntitle: T\nkind: article\nfile: /content/lessons/a.pdf\ndescription: D\ncredit: C\n---";
+  const { documents } = await readContent(contentWith({ "documents/a-test.md": file }));
+  expect(documents["a-test"]).toMatchObject({ title: "T", sample: false });
+});
+
+test("hidden files are ignored", async () => {
+  const hidden = [
+    ".DS_Store",
+    "pages/.DS_Store",
+    "pictures/.DS_Store",
+    "literature/._a.md",
+    ".obsidian/a.json",
+  ];
+  const folder = contentWith(Object.fromEntries(hidden.map((file) => [file, "x"])));
+  expect(await readContent(folder)).toEqual(await readContent(fixture));
+});
+
+const endings = "PDFs and recordings go into content/files/";
+const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
+const below = (folder: string) =>
+  `move this file into content/${folder}/; the site reads no folder below that`;
+const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
+
+test.each([
+  ["literature/more/the-well.md", below("literature")],
+  ["pictures/team/editor.jpg", below("pictures")],
+  ["pages/new-page.md", "the site has no page of this name; a new page begins in its code"],
+  ["pages/constructor.md", "the site has no page of this name; a new page begins in its code"],
+  ["documents/My File.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
+  ["documents/kites.pdf", `expected a name that ends in .md; ${endings}`],
+  ["lesson-plans/kites.MD", `expected a name that ends in .md; ${endings}`],
+  ["lesson-plans/kites.md~", `expected a name that ends in .md; ${endings}`],
+  ["files/content/lessons/kites.docx", "expected a name that ends in .pdf or .mp3"],
+  ["files/content/lessons/kites.PDF", "expected a name that ends in .pdf or .mp3"],
+  ["prices.yml", lists],
+  ["the-kite.md", lists],
+  ["images/kite.jpg", "the site reads no folder content/images/"],
+  ["pictures/class.png", picture],
+  ["pictures/Class.jpg", picture],
+  ["pictures/class.jpeg", picture],
+  ["pictures/our class.jpg", picture],
+])("the file %s is a mistake, because it would never be read", async (file, problem) => {
+  expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}:1: ${problem}`);
+});
+
+describe("a mistake is reported with its file and line:", () => {
+  const other = (title: string, id: number) =>
     plan.replace("whose well", title).replace("900001", String(id));
   const people = (href: string) => `- role: Editor
   bio: Reads.
-  photo: a.jpg
+  photo: fixture-person.jpg
   photoAlt: A person.
   links:
     - label: Mail
@@ -67,38 +125,31 @@ describe("a mistake elsewhere is told too:", () => {
     - label: Site
       href: ${href}
 `;
+  const expectedPicture = (file: string, line: number, field: string) =>
+    new RegExp(`^content/${file}:${line}: ${field}: expected a file of content/pictures/, found nobody.jpg$`);
 
   test.each<[string, Changes, RegExp]>([
     [
       "two plans with one id",
-      { [planFile]: plan, "lesson-plans/z.md": again("another well", 900001) },
+      { [planFile]: plan, "lesson-plans/z.md": other("another well", 900001) },
       /^content\/lesson-plans\/z\.md:2: id: 900001 stands in content\/lesson-plans\/whose-well\.md:2 too$/,
     ],
     [
       "two plans with one title",
-      { [planFile]: plan, "lesson-plans/z.md": again("whose well", 900002) },
+      { [planFile]: plan, "lesson-plans/z.md": other("whose well", 900002) },
       /^content\/lesson-plans\/z\.md:3: title: whose well stands in content\/lesson-plans\/whose-well\.md:3 too$/,
     ],
     [
       "two testimonials with one id",
-      { "testimonials.yml": (text) => text.replace("- id: 3", "- id: 1") },
-      /^content\/testimonials\.yml:16: testimonials, number 3, id: 1 stands in content\/testimonials\.yml:4 too$/,
+      { "testimonials.yml": replace("- id: 3", "- id: 1") },
+      /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 stands in content\/testimonials\.yml:2 too$/,
     ],
     [
       "moves in the wrong order",
       { [storyFile]: story(moves.toReversed()) },
-      /^content\/literature\/the-well\.md:\d+: sections, questions: expected the eight moves in this order: Open-ended/,
+      /the-well\.md:\d+: sections, questions: expected the eight moves in this order: Open-ended/,
     ],
-    [
-      "a missing move",
-      { [storyFile]: story(moves.slice(1)) },
-      /the-well\.md:\d+: sections, questions: expected/,
-    ],
-    [
-      "a ninth move",
-      { [storyFile]: story([...moves, "More"]) },
-      /the-well\.md:\d+: sections, questions: expected/,
-    ],
+    ["a ninth move", { [storyFile]: story([...moves, "More"]) }, /sections, questions: expected/],
     [
       "a missing section",
       { [storyFile]: story(moves, "") },
@@ -114,50 +165,70 @@ describe("a mistake elsewhere is told too:", () => {
       { [storyFile]: story(moves, "## A {#summary}\n\n## B {#summary}") },
       /^content\/literature\/the-well\.md:\d+: two sections have the id summary$/,
     ],
-    ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md:1: this .*is missing$/],
-    ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml:1: this .*is missing$/],
+    ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md:1: this file is missing$/],
+    ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml:1: this file is missing$/],
     [
       "a page without one of its sections",
-      { "pages/contact.md": (text) => text.replace("{#signup}", "{#sign-up}") },
-      /^content\/pages\/contact\.md:\d+: sections\.?/,
+      { "pages/contact.md": replace("{#signup}", "{#sign-up}") },
+      /^content\/pages\/contact\.md:\d+: sections/,
     ],
     [
-      "a document that no file has",
-      { "pages/past-courses.md": (text) => text.replace("brochures:\n", "brochures:\n  - nowhere\n") },
-      /^content\/pages\/past-courses\.md:\d+: .*content\/documents\/nowhere\.md does not exist$/,
+      "a document that does not exist",
+      { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - nowhere\n") },
+      /^content\/pages\/past-courses\.md:1: content\/documents\/nowhere\.md does not exist$/,
     ],
     [
-      "a document named like a word of JavaScript's",
-      { "pages/past-courses.md": (text) => text.replace("brochures:\n", "brochures:\n  - constructor\n") },
-      /^content\/pages\/past-courses\.md:\d+: .*content\/documents\/constructor\.md does not exist$/,
+      "a document named like a property of every object",
+      { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - constructor\n") },
+      /content\/documents\/constructor\.md does not exist$/,
     ],
     [
-      "a recording that no file has",
-      { "pages/facilitations.md": (text) => text.replace("sessions:\n", "sessions:\n  - nowhere\n") },
-      /^content\/pages\/facilitations\.md:\d+: .*content\/recordings\/nowhere\.md does not exist$/,
+      "a recording that does not exist",
+      { "pages/facilitations.md": replace("sessions:\n", "sessions:\n  - nowhere\n") },
+      /content\/recordings\/nowhere\.md does not exist$/,
     ],
     [
       "a wrong address deep in a list",
       { "people.yml": people("ftp://a.test") },
       /^content\/people\.yml:9: number 1, links, number 2, href: expected an address/,
     ],
-    ["a list that is none", { "people.yml": "role: Editor\n" }, /^content\/people\.yml:1: expected a list/],
+    [
+      "a list that is an object",
+      { "people.yml": "role: Editor\n" },
+      /^content\/people\.yml:1: expected a list/,
+    ],
     ["an empty file", { "people.yml": "" }, /^content\/people\.yml:1: /],
-    ["an unknown placeholder", { "people.yml": people("'{{x}}'") }, /^content\/people\.yml:9: \{\{x\}\}/],
+    [
+      "an unknown placeholder",
+      { "people.yml": people("'{{x}}'") },
+      /^content\/people\.yml:9: \{\{x\}\} is not known; use one of: name, .*email, .*testimonials, reflections$/,
+    ],
     [
       "a site without a price",
-      { "site.yml": (text) => text.replace(/^price:.*\n/m, "") },
+      { "site.yml": replace(/^price:.*\n/m, "") },
       /^content\/site\.yml:\d+: price: is missing$/,
     ],
-  ])("%s", (_, changes, expected) => {
-    expect(mistakeIn(changes)).toMatch(expected);
+    [
+      "an unknown photograph",
+      { "people.yml": people("/contact").replace("fixture-person", "nobody") },
+      expectedPicture("people.yml", 3, "photo"),
+    ],
+    [
+      "an unknown cover",
+      { [storyFile]: story(moves).replace("fixture-cover.svg", "nobody.jpg") },
+      expectedPicture(storyFile, 7, "cover"),
+    ],
+    [
+      "an unknown thumbnail",
+      { [planFile]: plan.replace("---\nSit", "thumbnail: nobody.jpg\n---\nSit") },
+      expectedPicture(planFile, 9, "thumbnail"),
+    ],
+    [
+      "a picture that cannot be shown",
+      { "pictures/class.svg": '<svg viewBox="0 0 9 9" onload="go()"/>' },
+      /^content\/pictures\/class\.svg:1: expected an SVG without a script, but it holds: onload=$/,
+    ],
+  ])("%s", async (_, changes, expected) => {
+    expect(await mistakeIn(changes)).toMatch(expected);
   });
-});
-
-test("what becomes a PDF or a recording is read through the same checks, with its words", () => {
-  const { lessonPlans } = readMedia(contentWith({ [planFile]: plan }));
-  const body = lessonPlans.find(({ id }) => id === 900001)?.body;
-  expect(JSON.stringify(body)).toContain("Sit in a circle.");
-
-  expect(() => readMedia(contentWith({ [planFile]: plan.replace("40", "forty") }))).toThrow(ContentError);
 });

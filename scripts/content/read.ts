@@ -1,132 +1,125 @@
-import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
 import { type Markdown, parseMarkdown } from "../../app/server/content/markdown.server";
-import { refuseDoubles, refuseUnknownNames, refuseUnknownPictures } from "./between-files";
-import { readFileFacts } from "./file-facts";
-import { filesIn, openFolder } from "./folder";
-import { lookAt, type Size } from "./pictures";
+import { readFileFacts } from "./files";
+import { filesIn, rejectUnreadFiles } from "./folder";
+import { readPictures } from "./pictures";
+import { rejectDuplicates, rejectUnknownNames, rejectUnknownPictures } from "./references";
 import { splitSections } from "./sections";
-import { ContentError, check, type Source } from "./source";
+import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
+
+/** A text file of `content/` with what its schema made of it. */
+export type TextFile<Value = object> = {
+  source: Source;
+  /** The name without its ending. */
+  name: string;
+  value: Value;
+  body: Markdown;
+};
+
+/** What PDFs and recordings are made from. */
+export type Media = {
+  site: schema.Content["site"];
+  lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
+  documents: TextFile<z.infer<typeof schema.document>>[];
+  recordings: TextFile<z.infer<typeof schema.recording>>[];
+};
+
+/** The checked content as the site uses it: see readFolder. */
+export async function readContent(folder: string): Promise<schema.Content> {
+  return (await readFolder(folder)).content;
+}
 
 /**
- * Reads and checks everything an editor touches. The build, publishing and the checks all come
- * through here.
+ * Reads and checks everything an editor touches.
  *
  * @param folder the path of `content/`
- * @throws ContentError at the first file that breaks its schema
+ * @returns the content as the site uses it, what PDFs and recordings are made from, and every text file
+ * @throws ContentError at the first mistake
  */
-export function readContent(folder: string): schema.Content {
-  const { site, sources, read, markdownFiles } = openFolder(folder);
-  const readYaml = <Schema extends z.ZodTypeAny>(file: string, expected: Schema) =>
-    check(read(file), expected);
-  const named = <T>(kind: string, checked: (source: Source) => T): Record<string, T> =>
-    Object.fromEntries(markdownFiles(kind).map((source) => [nameOf(source), checked(source)]));
+export async function readFolder(folder: string) {
+  rejectUnreadFiles(folder);
+  const site = check(readSource(folder, "site.yml"), schema.site);
+  const { testimonials, reflections } = check(
+    fillPlaceholders(readSource(folder, "testimonials.yml"), site),
+    schema.testimonials,
+  );
+  const values = { ...site, testimonials: testimonials.length, reflections: reflections.length };
 
-  const plans = markdownFiles("lesson-plans").map((source) => [source, checkLessonPlan(source)] as const);
-  const testimonials = read("testimonials.yml");
+  const read = <Schema extends z.ZodTypeAny>(
+    file: string,
+    expected: Schema,
+    fromBody: (body: Markdown, source: Source) => object = () => ({}),
+  ): TextFile<z.infer<Schema>> => {
+    const source = fillPlaceholders(readSource(folder, file), values);
+    const body = parseOnce(source.body);
+    const name = basename(file).replace(/\.\w+$/, "");
+    return { source, name, body, value: check(source, expected, fromBody(body, source)) };
+  };
+  const readAll = <Schema extends z.ZodTypeAny>(
+    kind: string,
+    ...how: [Schema, Parameters<typeof read>[2]?]
+  ) => filesIn(join(folder, kind)).map((file) => read(`${kind}/${file}`, ...how));
+
+  const lists = {
+    site: read("site.yml", schema.site),
+    menu: read("menu.yml", schema.menu),
+    people: read("people.yml", schema.people),
+    testimonials: read("testimonials.yml", schema.testimonials),
+  };
+  const pages = Object.entries(schema.pages).map(([name, page]) =>
+    read(`pages/${name}.md`, page, sectionsOf),
+  );
+  const stories = readAll("literature", schema.story, sectionsOf);
+  const media: Media = {
+    site,
+    lessonPlans: readAll("lesson-plans", schema.lessonPlan, (_, { body }) => ({ content: body.trim() })),
+    documents: readAll("documents", schema.document),
+    recordings: readAll("recordings", schema.recording, (transcript) => ({ transcript })),
+  };
   const content: schema.Content = {
     site,
-    menu: readYaml("menu.yml", schema.menu),
-    pages: Object.fromEntries(
-      Object.entries(schema.pages).map(([name, page]) => {
-        return [name, check(read(`pages/${name}.md`), page, sectionsOf)];
-      }),
-    ) as schema.Content["pages"],
-    lessonPlans: plans.map(([, plan]) => plan),
-    stories: markdownFiles("literature").map((source) => ({
-      slug: nameOf(source),
-      ...check(source, schema.story, sectionsOf),
-    })),
-    documents: named("documents", (source) => check(source, schema.document)),
-    recordings: named("recordings", checkRecording),
-    people: readYaml("people.yml", schema.people),
-    testimonials: check(testimonials, schema.testimonials),
-    files: readFileFacts(join(folder, "files")),
+    menu: lists.menu.value,
+    people: lists.people.value,
+    testimonials: lists.testimonials.value,
+    pages: byName(pages) as schema.Content["pages"],
+    stories: stories.map(({ name, value }) => ({ slug: name, ...value })),
+    lessonPlans: media.lessonPlans.map(({ value }) => value),
+    documents: byName(media.documents),
+    recordings: byName(media.recordings),
+    files: await readFileFacts(join(folder, "files")),
   };
-  for (const field of ["id", "title"] as const)
-    refuseDoubles(plans.map(([source, plan]) => ({ source, path: [field], value: plan[field] })));
-  for (const kind of ["testimonials", "reflections"] as const)
-    refuseDoubles(
-      content.testimonials[kind].map(({ id }, at) => ({
-        source: testimonials,
-        path: [kind, at, "id"],
-        value: id,
-      })),
-    );
-  refuseUnknownNames(content);
-  refuseUnknownPictures(sources, readPictures(folder));
-  return content;
-}
-
-/**
- * Reads what becomes a PDF or an mp3, with the words in it and the file they stand in, and the site's own facts.
- *
- * @param folder the path of `content/`
- * @throws ContentError at the first of these files that breaks its schema
- */
-export function readMedia(folder: string) {
-  const { site, markdownFiles } = openFolder(folder);
-  return {
-    site,
-    lessonPlans: markdownFiles("lesson-plans").map((source) => ({
-      source: source.file,
-      ...checkLessonPlan(source),
-      body: parseOnce(source.body),
-    })),
-    documents: markdownFiles("documents").map((source) => ({
-      source: source.file,
-      ...check(source, schema.document),
-      body: parseOnce(source.body),
-    })),
-    recordings: markdownFiles("recordings").map((source) => ({
-      source: source.file,
-      ...checkRecording(source),
-    })),
-  };
-}
-
-/**
- * Looks at every picture.
- *
- * @param folder the path of `content/`
- * @returns the sizes in pixels, by file name
- * @throws ContentError at the first file in `content/pictures/` that is no picture for the site
- */
-export function readPictures(folder: string): Record<string, Size> {
-  return Object.fromEntries(
-    filesIn(join(folder, "pictures")).map((name) => {
-      const found = lookAt(name, readFileSync(join(folder, "pictures", name)));
-      if ("problem" in found) throw new ContentError(`content/pictures/${name}`, 1, found.problem);
-      return [name, found];
-    }),
-  );
-}
-
-function checkLessonPlan(source: Source) {
-  return check(source, schema.lessonPlan, () => ({ content: source.body.trim() }));
-}
-
-function checkRecording(source: Source) {
-  return check(source, schema.recording, () => ({ transcript: parseOnce(source.body) }));
-}
-
-function nameOf(source: Source) {
-  return basename(source.file, ".md");
+  const files: TextFile[] = [
+    ...Object.values(lists),
+    ...pages,
+    ...stories,
+    ...media.lessonPlans,
+    ...media.documents,
+    ...media.recordings,
+  ];
+  rejectDuplicates(media.lessonPlans, lists.testimonials);
+  rejectUnknownNames(content);
+  rejectUnknownPictures(files, await readPictures(folder));
+  return { content, media, files };
 }
 
 const parsed = new Map<string, Markdown>();
 
-/** The same words are read for a page and for its PDF, and again after every change in development. */
+/** In development and in tests most texts are read again unchanged, and parsing takes most of the time. */
 function parseOnce(text: string): Markdown {
   const tree = parsed.get(text) ?? parseMarkdown(text);
   parsed.set(text, tree);
   return tree;
 }
 
-function sectionsOf(source: Source) {
-  const { intro, sections, double } = splitSections(parseOnce(source.body));
-  if (double) throw new ContentError(source.file, source.bodyLine, `two sections have the id ${double}`);
+function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
+  return Object.fromEntries(files.map(({ name, value }) => [name, value]));
+}
+
+function sectionsOf(body: Markdown, source: Source) {
+  const { intro, sections, duplicate } = splitSections(body);
+  if (duplicate)
+    throw new ContentError(source.file, source.bodyLine, `two sections have the id ${duplicate}`);
   return { intro, sections };
 }

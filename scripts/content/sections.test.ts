@@ -41,7 +41,7 @@ Words of two.
 
 describe("a page", () => {
   test("is cut into an intro, sections and their parts", () => {
-    const { intro, sections, double } = split(page);
+    const { intro, sections, duplicate } = split(page);
     expect(wordsOf(intro)).toBe("Welcome. A title of its own Still the intro.");
     expect(Object.keys(sections)).toEqual(["first", "second-section-2nd"]);
     expect(sections.first).toMatchObject({ id: "first", title: "First" });
@@ -52,7 +52,7 @@ describe("a page", () => {
     ]);
     expect(wordsOf(sections["second-section-2nd"]?.body)).toBe("a list");
     expect(sections["second-section-2nd"]?.parts).toEqual([]);
-    expect(double).toBeUndefined();
+    expect(duplicate).toBeUndefined();
   });
 
   test.each([
@@ -80,8 +80,8 @@ describe("a page", () => {
     ["## Same words\n\n## Same words", "same-words"],
     ["## Same words\n\n## Other {#same-words}", "same-words"],
     ["## A {#x}\n\n### B {#x}", undefined],
-  ])("%j has the double id %s", (markdown, double) => {
-    expect(split(markdown).double).toBe(double);
+  ])("%j has the duplicate id %s", (markdown, duplicate) => {
+    expect(split(markdown).duplicate).toBe(duplicate);
   });
 });
 

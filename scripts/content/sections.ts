@@ -4,14 +4,14 @@ type Part = { id: string; title: string; body: Root };
 type Section = Part & { parts: Part[] };
 
 /**
- * Cuts a page at its headings: the intro before the first `##`, then a section for each `##` by its
- * `{#id}` (or, without one, the words of its title joined by hyphens), and in it a part for each `###`.
- * `double` names an id that two sections share.
+ * Splits a page at its headings: the intro before the first `##`, a section for each `##`, and in it a part for each
+ * `###`. The id of a section is its `{#id}`, or a slug of its title.
+ * `duplicate` is an id that two sections share.
  */
 export function splitSections(tree: Root): {
   intro: Root;
   sections: Record<string, Section>;
-  double: string | undefined;
+  duplicate: string | undefined;
 } {
   const [intro, pieces] = cut(tree.children, "h2");
   const sections = pieces.map((piece) => {
@@ -26,7 +26,7 @@ export function splitSections(tree: Root): {
   return {
     intro,
     sections: Object.fromEntries(sections.map((section) => [section.id, section])),
-    double: ids.find((id, index) => ids.indexOf(id) !== index),
+    duplicate: ids.find((id, index) => ids.indexOf(id) !== index),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mistakeIn, plan, planFile } from "./test-content";
 
-describe("a mistake in a plan is told with its file, line and field:", () => {
+describe("a mistake in a plan is reported with its file, line and field:", () => {
   const at = `content/${planFile}`;
 
   test.each<[string, (text: string) => string, string | RegExp]>([
@@ -78,7 +78,11 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
     ],
     ["a placeholder with a hyphen", (text) => text.replace("{{email}}", "{{e-mail}}"), /:12: \{\{e-mail\}\}/],
     ["a placeholder for a list", (text) => text.replace("{{email}}", "{{footer}}"), /:12: \{\{footer\}\}/],
-    ["a placeholder nobody meant", (text) => text.replace("{{email}}", "{{constructor}}"), /:12: /],
+    [
+      "a placeholder named like a property of every object",
+      (text) => text.replace("{{email}}", "{{constructor}}"),
+      /:12: /,
+    ],
     ["a summary of 156 characters", (text) => text.replace("A plan", "A".repeat(141)), /:8: summary: .*155/],
     [
       "an unknown section",
@@ -100,8 +104,8 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
       (text) => text.replace("summary:", "sample: perhaps\nsummary:"),
       `${at}:8: sample: expected true or false, without quotation marks`,
     ],
-  ])("%s", (_, change, expected) => {
-    const message = mistakeIn({ [planFile]: change(plan) });
+  ])("%s", async (_, change, expected) => {
+    const message = await mistakeIn({ [planFile]: change(plan) });
     if (typeof expected === "string") expect(message).toBe(expected);
     else expect(message).toMatch(expected);
     expect(message).toMatch(/^content\/lesson-plans\/whose-well\.md:\d+: /);
@@ -109,8 +113,11 @@ describe("a mistake in a plan is told with its file, line and field:", () => {
   });
 });
 
-test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11"])("%s is no age group", (ages) => {
-  expect(mistakeIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
-    `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
-  );
-});
+test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11"])(
+  "%s is not an age group",
+  async (ages) => {
+    expect(await mistakeIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
+      `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
+    );
+  },
+);

@@ -1,115 +1,108 @@
 import { existsSync, readFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
-import type * as schema from "../../app/server/content/content-schema.server";
-import { mostTelling, plainWords } from "./plain-words";
+import { describeIssues, plainMessages } from "./schema-errors";
 
 /** A mistake in `content/`: which file, which line, what was expected. */
 export class ContentError extends Error {
-  constructor(
-    readonly file: string,
-    readonly line: number,
-    readonly problem: string,
-  ) {
+  override name = "ContentError";
+
+  constructor(file: string, line: number, problem: string) {
     super(`${file}:${line}: ${problem}`);
-    this.name = "ContentError";
   }
 }
 
-/** A file of words as it was read: its YAML, and of a Markdown file the text below. */
-export type Source = { file: string; frontMatter: string; body: string; bodyLine: number };
-type Site = z.infer<typeof schema.site>;
+/** A text file as it was read: its YAML, and the Markdown below it. */
+export type Source = { file: string; yaml: string; body: string; bodyLine: number };
 
 /**
- * Opens a file of words.
+ * Reads a text file.
  *
  * @param folder the path of `content/`
- * @param file its path below that
+ * @param name its path below that
  * @throws ContentError when it is missing, or has no front matter
  */
-export function readSource(folder: string, file: string): Source {
-  const shown = join(relative(join(folder, ".."), folder), file);
-  if (!existsSync(join(folder, file))) throw new ContentError(shown, 1, "this file is missing");
-  const text = readFileSync(join(folder, file), "utf8")
+export function readSource(folder: string, name: string): Source {
+  const file = `content/${name}`;
+  if (!existsSync(join(folder, name))) throw new ContentError(file, 1, "this file is missing");
+  const text = readFileSync(join(folder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
-  if (extname(file) === ".yml") return { file: shown, frontMatter: text, body: "", bodyLine: 1 };
+  if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  if (!match) throw new ContentError(shown, 1, "expected front matter between two lines of ---");
-  // One empty line stands in for the opening ---, so that the line numbers of both parts are the file's own.
+  if (!match) throw new ContentError(file, 1, "expected front matter between two lines of ---");
+  // The empty line replaces the opening ---, so that line numbers are those of the file.
   return {
-    file: shown,
-    frontMatter: `\n${match[1]}`,
+    file,
+    yaml: `\n${match[1]}`,
     body: text.slice(match[0].length),
     bodyLine: match[0].split("\n").length,
   };
 }
 
-/** Puts the site's own facts where the words name them: {{email}}, {{price}} … */
-export function fillPlaceholders(source: Source, site: Site): Source {
+/** Replaces {{email}}, {{price}} and the like; values that are not a text or a number cannot be named. */
+export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
+  const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
   const fill = (text: string, firstLine: number) =>
     text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, key: string, offset: number) => {
-      const value = site[key as keyof Site];
-      if (typeof value === "string" || typeof value === "number") return String(value);
+      if (known.includes(key)) return String(values[key]);
       const line = firstLine + text.slice(0, offset).split("\n").length - 1;
-      throw new ContentError(source.file, line, `{{${key}}} is not a text or number of content/site.yml`);
+      throw new ContentError(source.file, line, `{{${key}}} is not known; use one of: ${known.join(", ")}`);
     });
-  return { ...source, frontMatter: fill(source.frontMatter, 1), body: fill(source.body, source.bodyLine) };
+  return { ...source, yaml: fill(source.yaml, 1), body: fill(source.body, source.bodyLine) };
 }
 
 /**
- * Holds a file's YAML, and what is made of its body, to a schema.
+ * Checks a file against its schema.
  *
+ * @param fromBody the fields that come from the Markdown
  * @throws ContentError at the first field that breaks it
  */
 export function check<Schema extends z.ZodTypeAny>(
   source: Source,
-  expected: Schema,
-  fromBody: (source: Source) => Record<string, unknown> = () => ({}),
+  schema: Schema,
+  fromBody: object = {},
 ): z.infer<Schema> {
-  const { yaml, lineAt } = parseFrontMatter(source);
-  const [mistake] = yaml.errors;
-  if (mistake) throw new ContentError(source.file, lineAt(mistake.pos[0]), explainYaml(mistake.message));
-
-  const values: unknown = yaml.toJS() ?? {};
-  const ofBody = fromBody(source);
-  const areFields = typeof values === "object" && !Array.isArray(values);
-  const result = expected.safeParse(areFields ? { ...values, ...ofBody } : values, { errorMap: plainWords });
+  const { document, lineAt } = parseYaml(source);
+  const [mistake] = document.errors;
+  if (mistake) {
+    const what = mistake.message.split(/ at line |:?\n/)[0];
+    const hint =
+      "Is the line indented like its neighbours, with ' at both ends of the value, and ’ inside it?";
+    throw new ContentError(source.file, lineAt(mistake.pos[0]), `${what}. ${hint}`);
+  }
+  const values: unknown = document.toJS() ?? {};
+  const isObject = typeof values === "object" && !Array.isArray(values);
+  const result = schema.safeParse(isObject ? { ...values, ...fromBody } : values, {
+    errorMap: plainMessages,
+  });
   if (result.success) return result.data;
 
-  const { path, problem } = mostTelling(result.error.issues);
-  const isOfBody = Object.hasOwn(ofBody, path[0] ?? "");
-  throw new ContentError(source.file, isOfBody ? source.bodyLine : lineOf(source, path), problem);
+  const { path, problem } = describeIssues(result.error.issues);
+  const isInBody = Object.hasOwn(fromBody, path[0] ?? "");
+  throw new ContentError(source.file, isInBody ? source.bodyLine : lineOf(source, path), problem);
 }
 
-/** The line on which the deepest part of `path` that exists stands in a file's YAML. */
+/** The line of the deepest part of `path` that exists in the YAML. */
 export function lineOf(source: Source, path: (string | number)[]): number {
-  const { yaml, lineAt } = parseFrontMatter(source);
-  return lineAt(offsetOf(yaml.contents as Node | null, path));
+  const { document, lineAt } = parseYaml(source);
+  return lineAt(offsetOf(document.contents as Node | null, path));
 }
 
-function parseFrontMatter({ frontMatter }: Source) {
-  const lines = new LineCounter();
-  const yaml = parseDocument(frontMatter, { lineCounter: lines });
-  return { yaml, lineAt: (offset: number) => lines.linePos(offset).line };
+function parseYaml({ yaml }: Source) {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter });
+  return { document, lineAt: (offset: number) => lineCounter.linePos(offset).line };
 }
 
-/** What YAML does not understand, and the three slips that are behind most of it. */
-function explainYaml(message: string): string {
-  const what = message.split(/ at line |:?\n/)[0];
-  return `${what}. Is the line indented like its neighbours, with ' at both ends of the value, and ’ inside it?`;
-}
-
-/** Where the deepest part of `path` that exists stands; the start, when nothing of it does. */
 function offsetOf(node: Node | null, path: (string | number)[]): number {
   const start = node?.range?.[0] ?? 0;
   const [key, ...rest] = path;
   if (key === undefined) return start;
   if (isSeq(node)) return offsetOf((node.items[Number(key)] as Node) ?? node, rest);
-  if (!isMap(node)) return start;
-  const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+  const pair = isMap(node) && node.items.find((item) => isScalar(item.key) && item.key.value === key);
   if (!pair) return start;
   return rest.length > 0 ? offsetOf(pair.value as Node, rest) : ((pair.key as Node).range?.[0] ?? start);
 }

@@ -1,30 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import { readContent } from "./read";
-import { ContentError } from "./source";
 
-const scratch = mkdtempSync(join(tmpdir(), "p4c-read-"));
+export const fixture = "tests/fixtures/content";
+const scratch = mkdtempSync(join(tmpdir(), "p4c-content-"));
 let copies = 0;
 
 afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** A file's new text, made from the old; null takes the file away. */
+/** The new text of a file, or a function that makes it from the old one; null deletes the file. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>;
 
-/** A copy of `content/` with something changed. */
+/** A copy of the fixture content with changes. */
 export function contentWith(changes: Changes): string {
   const folder = join(scratch, String(++copies), "content");
-  // What is large is copied only where the change is in it.
-  const heavy = ["files", "pictures"].filter(
-    (name) => !Object.keys(changes).some((file) => file.startsWith(`${name}/`)),
-  );
-  const isCopied = (path: string) => !heavy.some((name) => path === join("content", name));
-  cpSync("content", folder, { recursive: true, filter: isCopied });
-  for (const name of heavy) symlinkSync(resolve("content", name), join(folder, name));
+  cpSync(fixture, folder, { recursive: true });
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, file);
     if (change === null) rmSync(path);
@@ -36,16 +30,21 @@ export function contentWith(changes: Changes): string {
   return folder;
 }
 
-/** What the reader says of a copy of `content/` with something changed. */
-export function mistakeIn(changes: Changes): string {
-  const folder = contentWith(changes);
-  try {
-    readContent(folder);
-  } catch (error) {
-    if (error instanceof ContentError) return error.message;
-    throw error;
-  }
-  throw new Error("no mistake was found");
+/** Replaces words of a file that must be there. */
+export function replace(from: string | RegExp, to: string): (text: string) => string {
+  return (text) => {
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`The fixture has nothing like ${from}.`);
+    return changed;
+  };
+}
+
+/** The error message when a changed copy of the fixture content is read. */
+export async function mistakeIn(changes: Changes): Promise<string> {
+  return await readContent(contentWith(changes)).then(
+    () => "no mistake was found",
+    (error: Error) => (error.name === "ContentError" ? error.message : Promise.reject(error)),
+  );
 }
 
 export const planFile = "lesson-plans/whose-well.md";
@@ -65,7 +64,7 @@ Ask {{email}} for the cards.
 `;
 export const fullPlan = `${head}section: logic
 externalUrl: https://example.org/well
-thumbnail: our-john.svg
+thumbnail: fixture-cover.svg
 storyContributor: Story contributor Z
 sample: true
 ---
@@ -79,8 +78,8 @@ description: A story for the tests.
 teaser: Somebody drinks.
 listed: false
 original: true
-cover: our-john.svg
-coverAlt: A well.
+cover: fixture-cover.svg
+coverAlt: A stone well.
 reviewPdf: null
 gallery: []
 ---

@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { commandLine } from "./run";
 import { UserError } from "./user-error";
 
@@ -11,49 +11,53 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+const isRoot = process.getuid?.() === 0;
 
 /**
- * The path of a Chromium or Chrome: the one that CHROME_PATH names, the system's, Playwright's own, or one
- * that is installed now (Playwright's download, else Debian's package when we are root).
+ * Starts the browser that CHROME_PATH names, the system's Chromium or Chrome, or Playwright's own, which is
+ * installed when there is no other.
  *
- * @throws UserError when there is none and none can be had
+ * @throws UserError when there is none and none can be installed, or when it cannot start
  */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] }).catch((error: Error) => {
+    const lines = error.message.split("\n");
+    // Behind Playwright's own words, what the browser printed begins with [err].
+    const printed = lines.find((line) => line.includes("[err]"))?.replace(/^.*\[err\]\s*/, "");
+    throw new UserError(`The browser ${executablePath} cannot start: ${printed ?? lines[0]}`);
+  });
+}
+
+/** The path of the browser that launchBrowser starts, after it has started once. */
 export async function findBrowser(): Promise<string> {
+  await (await launchBrowser()).close();
+  return browserPath();
+}
+
+function browserPath(): string {
   const named = process.env.CHROME_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
+  if (named && !existsSync(named)) {
     throw new UserError(`CHROME_PATH names ${named}, but there is no such file.`);
   }
-  const found = systemBrowser() ?? playwrightBrowser();
-  if (found) return found;
-
-  console.log("No Chromium or Chrome found: installing one (once).");
-  const [program, words] = commandLine("playwright", ["install", "chromium"]);
-  spawnSync(program, words, { stdio: "ignore", timeout: 300_000 });
-  const downloaded = playwrightBrowser();
-  if (downloaded) return downloaded;
-
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
-    const installed = systemBrowser();
-    if (installed) return installed;
-  }
+  const path = named || installedBrowser() || installBrowser();
+  if (path) return path;
   throw new UserError(
     "No browser could be found or installed. Install Chromium or Chrome, or name one in CHROME_PATH.",
   );
 }
 
-function systemBrowser() {
+function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...applications,
-  ];
-  return candidates.find((candidate) => existsSync(candidate));
+  const commands = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...commands, ...applications, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-function playwrightBrowser() {
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
+function installBrowser(): string | undefined {
+  console.log("No Chromium or Chrome found: installing one (once) …");
+  // Only root may install the system libraries that the browser needs.
+  const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
+  const [program, args] = commandLine("playwright", ["install", ...withLibraries, "chromium"]);
+  spawnSync(program, args, { stdio: "ignore", timeout: 300_000 });
+  return installedBrowser();
 }

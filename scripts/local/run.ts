@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { UserError } from "./user-error";
 
-/** How the commands of installed packages are run: by this Node, without a shell. */
+/** The commands of installed packages, run by this Node without a shell. */
 export const commands = {
   biome: "@biomejs/biome/bin/biome",
   playwright: "playwright/cli.js",
@@ -12,12 +12,12 @@ export const commands = {
   wrangler: "wrangler/bin/wrangler.js",
 };
 
-/** The words of a command line, program first. */
+/** The program and arguments that run a command. */
 export function commandLine(name: keyof typeof commands, args: string[]): [string, string[]] {
   return [process.execPath, [join("node_modules", commands[name]), ...args]];
 }
 
-/** Wrangler neither reports its use nor asks anything. */
+/** Keeps wrangler from sending usage statistics and from asking questions. */
 export const quietly = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
@@ -27,7 +27,7 @@ export const quietly = {
 };
 
 /**
- * Runs a command in silence.
+ * Runs a command without printing anything.
  *
  * @param env more variables for it
  * @returns what it printed
@@ -38,9 +38,9 @@ export function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const [program, words] = commandLine(name, args);
+  const [program, allArgs] = commandLine(name, args);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: { ...quietly, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, allArgs, { env: { ...quietly, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     child.stdout.on("data", (text) => (printed += text));
     child.stderr.on("data", (text) => (printed += text));

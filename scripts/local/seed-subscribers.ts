@@ -1,8 +1,7 @@
 /**
- * Puts subscribers of no school into a database, for looking at the admin area and for measuring it; every
- * third has no name. Those that are there already stay.
+ * Adds sample subscribers for trying and measuring the admin area; every third has no name. Existing ones stay.
  *
- * @param number how many there should be with such addresses
+ * @param number how many sample subscribers there should be
  */
 export async function seedSubscribers(d1: D1Database, number: number): Promise<void> {
   const statement = d1.prepare(
@@ -11,8 +10,8 @@ export async function seedSubscribers(d1: D1Database, number: number): Promise<v
      select iif(n % 3 = 0, null, 'Teacher ' || n), 'teacher-' || n || '@school.example', 0 from numbers where true
      on conflict do nothing`,
   );
-  const atATime = 10_000;
-  for (let first = 1; first <= number; first += atATime) {
-    await statement.bind(first, Math.min(first + atATime - 1, number)).run();
+  const batchSize = 10_000;
+  for (let first = 1; first <= number; first += batchSize) {
+    await statement.bind(first, Math.min(first + batchSize - 1, number)).run();
   }
 }

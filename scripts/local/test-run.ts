@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildSite } from "../site/build";
 import { findBrowser } from "./browser";
 import { commandLine, type commands, run } from "./run";
-import { explain } from "./user-error";
+import { reportError } from "./user-error";
 
 type Count = { passed: number; failed: number };
 type Reports = {
@@ -39,7 +39,7 @@ async function step(name: string, check: () => Promise<Count>) {
   const began = Date.now();
   console.log(`\n${name} …`);
   const { passed, failed } = await check().catch((error: unknown) => {
-    explain(error);
+    reportError(error);
     return { passed: 0, failed: 1 };
   });
   total.passed += passed;

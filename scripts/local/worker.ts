@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import { Miniflare, type MiniflareOptions } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
 
-/** What wrangler.toml says of the runtime, so that a Worker behaves here as it does when deployed. */
-const settings = readFileSync("wrangler.toml", "utf8");
-const compatibilityDate = /^compatibility_date = "(.+)"$/m.exec(settings)?.[1];
-const flags = /^compatibility_flags = (\[.*\])$/m.exec(settings)?.[1] ?? "[]";
-const compatibilityFlags = JSON.parse(flags) as string[];
+/** The same runtime settings as when deployed. */
+const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
 
 /**
- * A Worker of these modules, by their names; the first one answers.
+ * Runs a Worker of these modules, given by name; the first one answers.
  *
  * @param bindings D1 databases, R2 buckets and variables by Miniflare's names; none unless given
  */
@@ -19,7 +16,7 @@ export function runWorker(
   return new Miniflare({
     ...bindings,
     modules: Object.entries(modules).map(([path, contents]) => ({ type: "ESModule", path, contents })),
-    compatibilityDate,
-    compatibilityFlags,
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
   });
 }

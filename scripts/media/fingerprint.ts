@@ -14,7 +14,7 @@ export function fingerprintOf(source: string, version: number): string {
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-/** Whether a file was made by `npm run media`, from whichever words. */
-export function bearsFingerprint(bytes: Buffer): boolean {
+/** Whether a file was made by us, from whichever words. */
+export function hasFingerprint(bytes: Buffer): boolean {
   return bytes.includes(prefix);
 }

@@ -2,105 +2,89 @@
 
 export type Point = { x: number; y: number };
 
-type Turn = 1 | -1;
-
 /** One arc of the line: round `dot`, from side `from` to the next side in the direction `turn`. */
-export type Stride = { dot: number; from: number; turn: Turn };
+export type Stride = { dot: Point; from: number; turn: 1 | -1 };
 
-type Curve = { points: [Point, Point, Point, Point]; straight: boolean };
+type Curve = { points: Point[]; straight: boolean };
 
-export const sideways = [
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-  { x: 0, y: -1 },
-];
+const sides = [point(1, 0), point(0, 1), point(-1, 0), point(0, -1)];
+
+function point(x: number, y: number): Point {
+  return { x, y };
+}
+
+/** The direction of a side. */
+export function sideOf(side: number): Point {
+  return sides[side % 4] as Point;
+}
+
+/** The gate at a side of a dot, half a step from it. */
+export function gateOf(dot: Point, side: number): Point {
+  const { x, y } = sideOf(side);
+  return point(dot.x + x / 2, dot.y + y / 2);
+}
+
+export function keyOf({ x, y }: Point): string {
+  return `${x},${y}`;
+}
 
 export function quarterOf({ from, turn }: Stride): number {
   return turn === 1 ? from : (from + 3) % 4;
 }
 
-/** How far from its dot the line passes a mirror, in steps; a crossing lies at half a step. */
+/** How far from its dot the line passes a gate that is not crossed, in steps. */
 const reach = 0.375;
 
-export function arc(dots: Point[], stride: Stride, crossed: boolean[]): Curve {
+/** One arc round a dot, on the quarter of the stride. */
+export function arc(stride: Stride, crossed: Set<string>): Curve {
   const quarter = quarterOf(stride);
-  const enters = at(crossed, stride.dot * 4 + quarter);
-  const leaves = at(crossed, stride.dot * 4 + ((quarter + 1) % 4));
-  const roundHandle = 0.5523 * reach;
-  const handle = enters || leaves ? 0.23 : roundHandle;
+  const enters = crossed.has(keyOf(gateOf(stride.dot, quarter)));
+  const leaves = crossed.has(keyOf(gateOf(stride.dot, quarter + 1)));
+  const handle = enters || leaves ? 0.23 : 0.5523 * reach;
   const slant = 0.19;
-  return onQuarter(dots, stride, enters && leaves, [
-    enters ? { x: 0.5, y: 0 } : { x: reach, y: 0 },
-    enters ? { x: 0.5 - slant, y: slant } : { x: reach, y: handle },
-    leaves ? { x: slant, y: 0.5 - slant } : { x: handle, y: reach },
-    leaves ? { x: 0, y: 0.5 } : { x: 0, y: reach },
+  return onQuarter(stride, enters && leaves, [
+    enters ? point(0.5, 0) : point(reach, 0),
+    enters ? point(0.5 - slant, slant) : point(reach, handle),
+    leaves ? point(slant, 0.5 - slant) : point(handle, reach),
+    leaves ? point(0, 0.5) : point(0, reach),
   ]);
 }
 
-export function tailCurves(dots: Point[], stride: Stride): Curve[] {
-  const tip = { x: 1.25, y: 0.95 };
-  const out = onQuarter(dots, stride, false, [
-    { x: reach, y: 0 },
-    { x: 0.78, y: 0.02 },
-    { x: 1.1, y: 0.4 },
-    tip,
-  ]);
-  const back = onQuarter(dots, stride, false, [
-    tip,
-    { x: 0.95, y: 0.75 },
-    { x: 0.6, y: reach },
-    { x: 0, y: reach },
-  ]);
+export function tailCurves(stride: Stride): Curve[] {
+  const tip = point(1.25, 0.95);
+  const out = onQuarter(stride, false, [point(reach, 0), point(0.78, 0.02), point(1.1, 0.4), tip]);
+  const back = onQuarter(stride, false, [tip, point(0.95, 0.75), point(0.6, reach), point(0, reach)]);
   return stride.turn === 1 ? [out, back] : [back, out];
 }
 
-/** Takes a curve drawn clockwise in quarter 0 of a dot at the origin to where the stride runs. */
-function onQuarter(dots: Point[], stride: Stride, straight: boolean, points: Curve["points"]) {
-  const { x, y } = at(dots, stride.dot);
-  const along = at(sideways, quarterOf(stride));
-  const moved = points.map((point) => ({
-    x: x + point.x * along.x - point.y * along.y,
-    y: y + point.x * along.y + point.y * along.x,
-  })) as Curve["points"];
-  if (stride.turn === -1) moved.reverse();
-  return { points: moved, straight };
+/** Moves a curve drawn clockwise in quarter 0 of a dot at the origin to the quarter of the stride. */
+function onQuarter(stride: Stride, straight: boolean, points: Point[]): Curve {
+  const along = sideOf(quarterOf(stride));
+  const moved = points.map(({ x, y }) =>
+    point(stride.dot.x + x * along.x - y * along.y, stride.dot.y + x * along.y + y * along.x),
+  );
+  return { points: stride.turn === 1 ? moved : moved.reverse(), straight };
 }
 
 export function looseEnd({ x, y }: Point): Curve {
   const top = y - reach;
-  return {
-    straight: false,
-    points: [
-      { x, y: top },
-      { x: x + 0.5, y: top },
-      { x: x + 0.2, y: top - 0.7 },
-      { x: x + 1, y: top - 0.6 },
-    ],
-  };
+  const points = [point(x, top), point(x + 0.5, top), point(x + 0.2, top - 0.7), point(x + 1, top - 0.6)];
+  return { points, straight: false };
 }
 
 /** Writes the curves as relative commands, the shortest form, joining straight pieces in a row. */
 export function pathData(curves: Curve[], place: (point: Point) => Point): string {
-  const start = place(at(curves, 0).points[0]);
+  const [start = point(0, 0)] = (curves[0]?.points ?? []).map(place);
   let here = start;
   let data = `M${start.x} ${start.y}`;
-  curves.forEach((curve, index) => {
-    if (curve.straight && curves[index + 1]?.straight) return;
-    const end = place(curve.points[3]);
-    const listed = curve.straight ? [end] : [place(curve.points[1]), place(curve.points[2]), end];
-    const numbers = listed.flatMap(({ x, y }) => [round(x - here.x), round(y - here.y)]);
-    data += (curve.straight ? "l" : "c") + numbers.join(" ").replaceAll(" -", "-");
-    here = end;
-  });
+  for (const [index, { points, straight }] of curves.entries()) {
+    if (straight && curves[index + 1]?.straight) continue;
+    const ends = points.map(place).slice(straight ? -1 : 1);
+    const numbers = ends.flatMap(({ x, y }) => [round(x - here.x), round(y - here.y)]);
+    data += (straight ? "l" : "c") + numbers.join(" ").replaceAll(" -", "-");
+    here = ends.at(-1) ?? here;
+  }
   return data;
-}
-
-/** The item at an index that the construction knows to be there. */
-export function at<T>(list: T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new RangeError(`Nothing at ${index} of ${list.length}.`);
-  return item;
 }
 
 export function round(value: number): number {

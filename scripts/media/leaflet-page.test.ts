@@ -16,7 +16,6 @@ function page(leaflet: Partial<Leaflet> = {}, markdown = "Words.") {
   const file = "/content/lessons/a.pdf";
   return leafletPage(
     {
-      source: "content/a.md",
       file,
       kind: "plan",
       title: "a & b",

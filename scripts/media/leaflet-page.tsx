@@ -10,10 +10,11 @@ import { cutCards } from "./cut-cards";
 import { drawKolam } from "./kolam";
 import { kindNames, type Leaflet } from "./leaflets";
 
+type Page = Omit<Leaflet, "source">;
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
 
-/** The whole HTML document of one leaflet, with its fonts and styles in it: it loads nothing. */
-export function leafletPage(leaflet: Leaflet, site: Site): string {
+/** The HTML document of one leaflet, with its fonts and styles inline. */
+export function leafletPage(leaflet: Page, site: Site): string {
   return [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     renderToStaticMarkup(<title>{leaflet.title}</title>),
@@ -23,7 +24,7 @@ export function leafletPage(leaflet: Leaflet, site: Site): string {
   ].join("");
 }
 
-function LeafletBody({ leaflet, site }: { leaflet: Leaflet; site: Site }) {
+function LeafletBody({ leaflet, site }: { leaflet: Page; site: Site }) {
   const { kind, title, subtitle, facts, credit, sample, body } = leaflet;
   return (
     <body className={kind}>
@@ -51,7 +52,7 @@ function LeafletBody({ leaflet, site }: { leaflet: Leaflet; site: Site }) {
   );
 }
 
-/** A kolam of the leaflet's own: its address decides the seed. */
+/** Every leaflet has a different kolam, seeded by its address. */
 function KolamDrawing({ file }: { file: string }) {
   const seed = [...file].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const { path, dots, size } = drawKolam({ grid: { shape: "diamond", across: 7 }, seed, crossings: 0.55 });
@@ -71,7 +72,7 @@ function words(tree: Leaflet["body"], siteUrl: string): ReactElement {
       <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
     ),
     td: TableCell,
-    // Chromium tags these two as Strong and Em, which PDF readers older than PDF 2.0 leave out with their words.
+    // Chromium tags these two as Strong and Em, whose text PDF readers older than PDF 2.0 skip.
     strong: ({ children }: { children?: ReactNode }) => <span className="strong">{children}</span>,
     em: ({ children }: { children?: ReactNode }) => <span className="em">{children}</span>,
   };
@@ -81,7 +82,7 @@ function words(tree: Leaflet["body"], siteUrl: string): ReactElement {
     .stringify(tree) as unknown as ReactElement;
 }
 
-/** On paper a link cannot be followed, so its address stands beside it. */
+/** Nobody can click on paper, so the address is printed beside the link. */
 function WrittenOutLink({ address, children }: { address: string; children?: ReactNode }) {
   const shown = address.replace(/^(https:\/\/(www\.)?|mailto:)/, "").replace(/\/$/, "");
   const isWritten = String(children).includes(shown);
@@ -93,13 +94,13 @@ function WrittenOutLink({ address, children }: { address: string; children?: Rea
   );
 }
 
-/** A word or two stay on one line, so that the long cells beside them get the room. */
+/** Short cells do not wrap, so that long cells get more width. */
 function TableCell({ children }: { children?: ReactNode }) {
   const isShort = typeof children === "string" && children.length <= 17;
   return <td className={isShort ? "short" : undefined}>{children}</td>;
 }
 
-function styles({ kind, title, sample }: Leaflet, site: Site): string {
+function styles({ kind, title, sample }: Page, site: Site): string {
   const running = `${site.name} · ${title}`;
   const right = sample ? `${kindNames[kind]} · Sample` : kindNames[kind];
   return [
@@ -110,7 +111,7 @@ function styles({ kind, title, sample }: Leaflet, site: Site): string {
   ].join("\n");
 }
 
-/** Fraunces as data, so that the same letters are printed on every machine. */
+/** Fraunces as data URLs, so that PDFs look the same on every machine. */
 function fontFaces(): string {
   const folder = join(createRequire(import.meta.url).resolve("@fontsource/fraunces/package.json"), "..");
   return ["400", "400-italic", "600", "600-italic"]

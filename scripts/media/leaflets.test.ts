@@ -3,27 +3,36 @@ import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { leafletsOf } from "./leaflets";
 
 const body = parseMarkdown("Words");
+const file = (name: string) => ({
+  source: { file: `content/${name}.md`, yaml: "", body: "", bodyLine: 1 },
+  name,
+  body,
+});
 const plan = {
-  source: "content/lesson-plans/a-plan.md",
-  ...{
+  ...file("lesson-plans/a-plan"),
+  value: {
     id: 1,
     title: "a plan",
     description: "Exploring",
     category: "Logic" as const,
     ageGroup: "Ages 10+",
     duration: 45,
+    author: "P4C India Team",
+    sample: false,
+    summary: "A plan",
+    content: "Words",
   },
-  ...{ author: "P4C India Team", sample: false, summary: "A plan", content: "Words", body },
 };
 const document = {
-  source: "content/documents/our-john.md",
-  ...{
+  ...file("documents/our-john"),
+  value: {
     title: "Our John",
     kind: "story" as const,
     file: "/content/phil-literature/our-john.pdf",
     sample: false,
+    description: "A story",
+    credit: "An original story of this site",
   },
-  ...{ description: "A story", credit: "An original story of this site", body },
 };
 
 test("a plan without a file of its own is not printed", () => {
@@ -35,7 +44,12 @@ test("a document without words was made elsewhere and is not printed", () => {
 });
 
 test("a plan and a document say who wrote them", () => {
-  const lessonPlans = [{ ...plan, fileUrl: "/content/lessons/a.pdf", storyContributor: "Contributor B" }];
+  const lessonPlans = [
+    {
+      ...plan,
+      value: { ...plan.value, fileUrl: "/content/lessons/a.pdf", storyContributor: "Contributor B" },
+    },
+  ];
   const leaflets = leafletsOf({ lessonPlans, documents: [document] });
   expect(leaflets.map(({ file, credit }) => [file, credit])).toEqual([
     ["/content/lessons/a.pdf", "Written by P4C India Team · Story contributed by Contributor B"],
@@ -45,7 +59,7 @@ test("a plan and a document say who wrote them", () => {
 });
 
 test("only samples say what is a stand-in", () => {
-  const documents = [document, { ...document, sample: true }];
+  const documents = [document, { ...document, value: { ...document.value, sample: true } }];
   expect(leafletsOf({ lessonPlans: [], documents }).map(({ sample }) => sample !== undefined)).toEqual([
     false,
     true,

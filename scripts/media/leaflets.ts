@@ -1,11 +1,9 @@
 import type { Root } from "hast";
-import type { readMedia } from "../content/read";
+import type { Media } from "../content/read";
 
-type Media = ReturnType<typeof readMedia>;
-
-/** What one PDF says, whichever kind of file in `content/` it comes from. */
+/** The content of one PDF, from a lesson plan or a document. */
 export type Leaflet = {
-  /** The file in `content/` with its words. */
+  /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
@@ -14,7 +12,7 @@ export type Leaflet = {
   subtitle?: string | undefined;
   facts: string[];
   credit: string;
-  /** What in it is a stand-in, for the reader; absent when nothing is. */
+  /** Tells the reader what in it is a sample; absent when nothing is. */
   sample?: string | undefined;
   body: Root;
 };
@@ -28,20 +26,22 @@ export const kindNames: Record<Leaflet["kind"], string> = {
 };
 
 /**
- * Every document that has words here, and every lesson plan that names a file of its own. A document without
+ * Every lesson plan that names a file of its own, and every document that has words here. A document without
  * words was made elsewhere.
  */
 export function leafletsOf({ lessonPlans, documents }: Pick<Media, "lessonPlans" | "documents">): Leaflet[] {
-  const written = documents.filter((document) => document.body.children.length > 0);
-  return [...lessonPlans.flatMap(planLeaflet), ...written.map(documentLeaflet)];
+  return [
+    ...lessonPlans.flatMap(planLeaflet),
+    ...documents.filter(({ body }) => body.children.length > 0).map(documentLeaflet),
+  ];
 }
 
-function planLeaflet(plan: Media["lessonPlans"][number]): Leaflet[] {
+function planLeaflet({ source, body, value: plan }: Media["lessonPlans"][number]): Leaflet[] {
   if (!plan.fileUrl) return [];
   const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
   return [
     {
-      source: plan.source,
+      source: source.file,
       file: plan.fileUrl,
       kind: "plan",
       title: plan.title,
@@ -49,21 +49,17 @@ function planLeaflet(plan: Media["lessonPlans"][number]): Leaflet[] {
       facts: [plan.category, plan.ageGroup, `${plan.duration} minutes`],
       credit: `Written by ${plan.author}${contributor}`,
       sample: plan.sample ? "The names in the credit line stand in for real people." : undefined,
-      body: plan.body,
+      body,
     },
   ];
 }
 
-function documentLeaflet(document: Media["documents"][number]): Leaflet {
+function documentLeaflet({ source, body, value }: Media["documents"][number]): Leaflet {
   return {
-    source: document.source,
-    file: document.file,
-    kind: document.kind,
-    title: document.title,
-    subtitle: document.subtitle,
+    ...value,
+    source: source.file,
     facts: [],
-    credit: document.credit,
-    sample: document.sample ? "Some details stand in for those that the team will give." : undefined,
-    body: document.body,
+    sample: value.sample ? "Some details stand in for those that the team will give." : undefined,
+    body,
   };
 }

@@ -1,54 +1,51 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { readMedia } from "../content/read";
-import { bearsFingerprint } from "./fingerprint";
+import type { Media } from "../content/read";
+import { hasFingerprint } from "./fingerprint";
 import { leafletPage } from "./leaflet-page";
 import { leafletsOf } from "./leaflets";
-import { isReadFrom, mp3Fingerprint } from "./mp3";
-import { isPrintedFrom, pdfFingerprint } from "./pdf";
+import { mp3Fingerprint } from "./mp3";
+import { pdfFingerprint } from "./pdf";
 
-type Media = ReturnType<typeof readMedia>;
-
-/** How a file stands to its words. One without any fingerprint was given by the team and is never made again. */
-type State = "missing" | "outdated" | "current" | "given";
+/** A file that is made from words in `content/`. One without a fingerprint was given by the team and stays. */
+export type MadeFile = {
+  /** The file with its words. */
+  source: string;
+  /** Its address on the site. */
+  file: string;
+  state: "missing" | "outdated" | "current" | "given";
+  /** What it is made from. */
+  from: { html: string } | { recording: Media["recordings"][number]["value"] };
+};
 
 /**
- * Every PDF that is printed from words in `content/`, with the page to print.
+ * Every PDF that is printed from words, and every recording that synthetic voices read.
  *
  * @param folder the path of `content/files/`
  */
-export function printedFiles(media: Media, folder: string) {
-  return leafletsOf(media).map((leaflet) => {
+export function madeFiles(media: Media, folder: string): MadeFile[] {
+  const printed = leafletsOf(media).map(({ source, ...leaflet }) => {
     const html = leafletPage(leaflet, media.site);
-    const isCurrent = (pdf: Buffer) => isPrintedFrom(pdf, pdfFingerprint(html));
-    return {
-      source: leaflet.source,
-      file: leaflet.file,
-      html,
-      state: stateOf(folder, leaflet.file, isCurrent),
-    };
+    return { source, file: leaflet.file, from: { html }, fingerprint: pdfFingerprint(html) };
   });
+  // A recording without voices is of real people.
+  const spoken = media.recordings
+    .filter(({ value }) => value.voices.length > 0)
+    .map(({ source, value }) => ({
+      source: source.file,
+      file: value.file,
+      from: { recording: value },
+      fingerprint: mp3Fingerprint(value),
+    }));
+  return [...printed, ...spoken].map(({ fingerprint, ...made }) => ({
+    ...made,
+    state: stateOf(join(folder, made.file), fingerprint),
+  }));
 }
 
-/**
- * Every recording that synthetic voices read; one without `voices` is of real people.
- *
- * @param folder the path of `content/files/`
- */
-export function spokenFiles(media: Media, folder: string) {
-  return media.recordings
-    .filter((recording) => recording.voices.length > 0)
-    .map((recording) => {
-      const { source, file } = recording;
-      const isCurrent = (mp3: Buffer) => isReadFrom(mp3, mp3Fingerprint(recording));
-      return { source, file, recording, state: stateOf(folder, file, isCurrent) };
-    });
-}
-
-function stateOf(folder: string, file: string, isCurrent: (bytes: Buffer) => boolean): State {
-  const path = join(folder, file);
+function stateOf(path: string, fingerprint: string): MadeFile["state"] {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
-  if (isCurrent(bytes)) return "current";
-  return bearsFingerprint(bytes) ? "outdated" : "given";
+  if (bytes.includes(fingerprint)) return "current";
+  return hasFingerprint(bytes) ? "outdated" : "given";
 }

@@ -6,10 +6,10 @@ import { rawSound, runTool, speak } from "./voices";
 
 type Recording = { title: string; kind: "explainer" | "session"; sample: boolean; transcript: Root };
 
-/** Seconds of silence between two paragraphs: to think in a talk, to change speakers in a dialogue. */
+/** Seconds of silence after each paragraph. */
 const pauses = { explainer: 0.75, session: 0.5 };
 
-/** Raise it to have every recording spoken again, for example after a change of voices. */
+/** Raise it to make every recording again, for example after a change of voices. */
 const speechVersion = 1;
 
 /** The fingerprint of an mp3, from its title, its kind and its lines. */
@@ -23,12 +23,7 @@ export function mp3Fingerprint(recording: Recording): string {
   return fingerprintOf(source, speechVersion);
 }
 
-/** Whether this mp3 was made from the source with this fingerprint. */
-export function isReadFrom(mp3: Buffer, fingerprint: string): boolean {
-  return mp3.subarray(0, 4096).includes(fingerprint);
-}
-
-/** Has a recording read aloud. The same words give the same bytes on one machine. */
+/** Makes the mp3 of a transcript with synthetic voices. */
 export function readAloud(recording: Recording, artist: string): Buffer {
   const lines = linesOf(recording.transcript).map((line) => level(trim(speak(line))));
   const tags = {
@@ -42,7 +37,7 @@ export function readAloud(recording: Recording, artist: string): Buffer {
   return encode(join(lines, pauses[recording.kind]), tags);
 }
 
-/** Mono at 40 kbit/s, and -18 LUFS from beginning to end. */
+/** Mono at 40 kbit/s and -18 LUFS. */
 function encode(sound: Sound, tags: Record<string, string>): Buffer {
   const bytes = Buffer.from(sound.buffer);
   const metadata = Object.entries(tags).flatMap(([name, value]) => ["-metadata", `${name}=${value}`]);

@@ -1,4 +1,4 @@
-/** Samples a second of everything we make: enough for the brightest of the voices. */
+/** Samples per second. */
 export const sampleRate = 24_000;
 
 /** Samples of one channel, from -1 to 1. */
@@ -6,14 +6,14 @@ export type Sound = Float32Array;
 
 const silent = 0.004;
 
-/** The sound without the silence before and after it; a voice's own pauses are left. */
+/** Removes silence at the start and the end. */
 export function trim(sound: Sound): Sound {
   const first = sound.findIndex((sample) => Math.abs(sample) > silent);
   const last = sound.findLastIndex((sample) => Math.abs(sample) > silent);
   return sound.slice(Math.max(first, 0), last + 1);
 }
 
-/** As loud as every other line: the mean of what is not silence is brought to one level. */
+/** Brings the mean power of what is not silence to one level, so that all lines are equally loud. */
 export function level(sound: Sound): Sound {
   const wanted = 0.1;
   let power = 0;
@@ -27,7 +27,7 @@ export function level(sound: Sound): Sound {
   return sound.map((sample) => Math.max(-1, Math.min(1, sample * gain)));
 }
 
-/** One after another, with a pause after each, in seconds. */
+/** Joins sounds with a pause after each, in seconds. */
 export function join(sounds: Sound[], pause: number): Sound {
   const gap = Math.round(pause * sampleRate);
   const whole = new Float32Array(sounds.reduce((length, sound) => length + sound.length + gap, 0));

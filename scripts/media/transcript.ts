@@ -3,14 +3,14 @@ import type { Element, Nodes, Root } from "hast";
 /** One paragraph of a transcript: who says it, and the words to say. */
 export type Line = { speaker: string; words: string };
 
-/** How English voices must see a word to say it as we do. */
+/** Spellings that make English voices pronounce these words as we do. */
 const respelled: Record<string, string> = {
   Kayal: "Kyal",
   Muthu: "Mootoo",
   quarrelling: "quarreling",
 };
 
-/** The paragraphs of a transcript, each with the speaker in bold before it; the narrator has no label. */
+/** The paragraphs of a transcript; the speaker is in bold before the words, except the narrator. */
 export function linesOf(transcript: Root): Line[] {
   return transcript.children
     .filter((node): node is Element => node.type === "element" && node.tagName === "p")
@@ -23,7 +23,7 @@ export function linesOf(transcript: Root): Line[] {
     });
 }
 
-/** The words as a voice needs them: plain quotation marks, pauses as commas, some words respelled. */
+/** Prepares words for a voice: plain quotation marks, commas for dashes, some words respelled. */
 export function spoken(words: string): string {
   return words
     .replace(/[‘’]/g, "'")

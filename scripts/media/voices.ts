@@ -7,12 +7,12 @@ import { type Sound, sampleRate } from "./sound";
 import type { Line } from "./transcript";
 
 /**
- * A speaker: a voice of festival or flite, and what is done to it. `tempo` is how fast it speaks, 1 being its own
- * pace; `size` raises the whole voice as a smaller body would, `pitch` only its tone.
+ * A voice of festival or flite. `tempo` changes its speed, `pitch` its tone, `size` both tone and timbre, as a smaller
+ * body would; 1 leaves it as it is.
  */
 type Voice = { engine: "festival" | "flite"; name: string; tempo: number; size?: number; pitch?: number };
 
-/** The HTS voice is the clearest of those in Debian, so it has the most to say. */
+/** The clearest voice in Debian. */
 const clearest = { engine: "festival", name: "cmu_us_slt_arctic_hts", tempo: 0.87 } as const;
 
 const voices: Record<string, Voice> = {
@@ -32,8 +32,7 @@ const voices: Record<string, Voice> = {
  */
 export function speak({ speaker, words }: Line): Sound {
   const voice = voices[speaker];
-  if (!voice)
-    throw new UserError(`Nobody reads the part of ${speaker}: give it a voice in scripts/media/voices.ts.`);
+  if (!voice) throw new UserError(`${speaker} has no voice. Add one in scripts/media/voices.ts.`);
 
   const folder = mkdtempSync(join(tmpdir(), "voice-"));
   const file = join(folder, "line.wav");
@@ -55,14 +54,14 @@ export function speak({ speaker, words }: Line): Sound {
   }
 }
 
-/** How ffmpeg is told of sound without a header. */
+/** The options of ffmpeg for sound without a header. */
 export const rawSound = ["-f", "f32le", "-ar", String(sampleRate), "-ac", "1"];
 
 function samplesOf(bytes: Buffer): Sound {
   return new Float32Array(new Uint8Array(bytes).buffer);
 }
 
-/** Runs one of the programs that recordings need, in silence, and returns what it wrote. */
+/** Runs one of the programs that recordings need, and returns what it wrote. */
 export function runTool(name: "flite" | "text2wave" | "ffmpeg", args: string[], input?: Buffer): Buffer {
   const quiet = name === "ffmpeg" ? ["-hide_banner", "-loglevel", "error"] : [];
   try {

@@ -10,9 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { readContent } from "../content/read";
 import { run } from "../local/run";
-import { prerender } from "./prerender";
 
 /** A site to build: the folder of its content, and the folder that receives `build/`. */
 export type Site = { content: string; folder: string };
@@ -45,8 +43,13 @@ export async function buildSite({ content, folder }: Site = ownSite): Promise<vo
   const fingerprint = hashOf([content, ...sources]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
+  // Loaded here, because they take seconds to load and a second start does not need them.
+  const [{ readContent }, { prerender }] = await Promise.all([
+    import("../content/read"),
+    import("./prerender"),
+  ]);
   // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
-  readContent(content);
+  await readContent(content);
   console.log("Building …");
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);

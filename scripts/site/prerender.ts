@@ -17,7 +17,7 @@ const origin = "http://prerender.local";
  */
 export async function prerender({ content, folder }: Site): Promise<number> {
   const routes = await routesOfBuild(folder);
-  const slugs = { stories: readContent(content).stories.map((story) => story.slug) };
+  const slugs = { stories: (await readContent(content)).stories.map((story) => story.slug) };
   const addresses = routes
     .filter((route) => route.render === "static")
     .flatMap((route) => addressesOf(route, slugs));
@@ -40,8 +40,8 @@ export async function prerender({ content, folder }: Site): Promise<number> {
 export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
   const teller = runWorker({
     "index.js": `
-      import { routes } from "./server.js";
-      export default { fetch: () => Response.json(routes) };
+      import { build } from "./server.js";
+      export default { fetch: () => Response.json(build.routes) };
     `,
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RouteDescription } from "~/rendering";
 import { routesOfBuild } from "../../scripts/site/prerender";
-import { createTestApp, origin } from "../support/test-app";
+import { origin } from "../support/http";
+import { createTestApp } from "../support/test-app";
 import { routeOf } from "./judge";
 import { requestsFrom } from "./requests";
 import { fuzz } from "./run";

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteDescription } from "~/rendering";
 import { normalizeRequest } from "~/server/http/guard.server";
 import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
-import { origin } from "../support/test-app";
+import { origin } from "../support/http";
 import { session } from "./headers";
 import type { FuzzRequest } from "./requests";
 

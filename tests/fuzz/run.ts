@@ -1,16 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { RouteDescription } from "~/rendering";
 import { subscriptions } from "~/server/data/schema.server";
-import {
-  addPlan,
-  cookieOf,
-  formPost,
-  jsonPost,
-  newNetwork,
-  origin,
-  secrets,
-  type TestApp,
-} from "../support/test-app";
+import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
+import { addPlan, secrets, type TestApp } from "../support/test-app";
 import { storedNames } from "./addresses";
 import { session } from "./headers";
 import { faultsOf, type Site } from "./judge";
@@ -65,7 +57,7 @@ async function send(place: TestApp, site: Site, request: FuzzRequest, cookie: st
   if (headers.Cookie) headers.Cookie = headers.Cookie.replace(session, cookie);
   try {
     const signal = AbortSignal.timeout(patience);
-    const answer = await place.ask(address, { method, headers, signal, body } as RequestInit);
+    const answer = await place.fetch(address, { method, headers, signal, body } as RequestInit);
     const judged = { status: answer.status, headers: answer.headers, text: await answer.text() };
     report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
     const faults = faultsOf(request, judged, site);
@@ -81,7 +73,7 @@ async function send(place: TestApp, site: Site, request: FuzzRequest, cookie: st
 
 /** Plans, files, and more subscribers than one page of the dashboard shows. */
 async function prepare(place: TestApp, routes: RouteDescription[]): Promise<Site> {
-  const ourOwn = (await (await place.ask("/contact")).text()).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+  const ourOwn = (await (await place.fetch("/contact")).text()).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
   for (const prefix of routes.filter(({ path }) => /.\/\*$/.test(path)))
     for (const name of storedNames)
       await place.env.FILES.put(prefix.path.slice(1).replace("*", name), `%PDF-1.7 ${name}`);
@@ -97,7 +89,7 @@ async function prepare(place: TestApp, routes: RouteDescription[]): Promise<Site
 
 async function logIn(place: TestApp, site: Site): Promise<string> {
   await forgetLogins(place);
-  const answer = await place.ask("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+  const answer = await place.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
   const cookie = cookieOf(answer, "__Host-admin");
   site.secrets.push(cookie.slice(cookie.indexOf("=") + 1));
   return cookie;
@@ -115,9 +107,9 @@ const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(\\.${l
 async function faultsLeft(place: TestApp, site: Site): Promise<string[]> {
   const faults: string[] = [];
   const email = "afterwards@fuzz.test";
-  const signedUp = await place.ask("/api/subscriptions", jsonPost({ email }, newNetwork()));
+  const signedUp = await place.fetch("/api/subscriptions", jsonPost({ email }, newNetwork()));
   for (const page of ["/contact", "/lesson-plans", "/lesson-plans/7", "/content/lessons/fuzz.pdf"]) {
-    const { status } = await place.ask(page);
+    const { status } = await place.fetch(page);
     if (status !== 200) faults.push(`afterwards ${page} answers ${status}`);
   }
   if (signedUp.status !== 200) faults.push(`afterwards a sign-up is answered ${signedUp.status}`);

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { site } from "~/server/content/content.server";
 import { publish } from "../../scripts/content/publish";
-import { cookieOf, createTestApp, jsonPost, newNetwork, secrets } from "../support/test-app";
+import { withBug, withoutTable } from "../support/fault-injection";
+import { jsonPost, lastOf, newNetwork } from "../support/http";
+import { testedSite } from "../support/sites";
+import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
-const place = createTestApp({ built: true });
+const app = createTestApp({ built: true });
 const withoutDatabase = createTestApp({ built: true, without: ["DB"] });
 const withoutPassword = createTestApp({ built: true, without: ["ADMIN_PASSWORD"] });
 
@@ -14,24 +16,24 @@ const text = readFileSync(file, "utf8");
 const sections = text.split(/^## /m).map((words) => ({ title: /.*/.exec(words)?.[0] ?? "", words }));
 const callSections = sections.filter(({ title }) => /^[A-Z]+ \//.test(title));
 
-/** The fenced blocks in their order: a request, its answer, the next request. */
+/** The fenced blocks in order: a request, its response, the next request. */
 const blocks = [...text.matchAll(/^```http\n([\s\S]*?)\n```$/gm)].map(({ index, 1: message = "" }) => ({
   line: text.slice(0, index).split("\n").length + 1,
   message,
 }));
 const examples = blocks.flatMap(({ line, message: request }, index) =>
   index % 2 === 0
-    ? [{ line, request, start: firstLine(request), answer: blocks[index + 1]?.message ?? "" }]
+    ? [{ line, request, start: parse(request).start, written: blocks[index + 1]?.message ?? "" }]
     : [],
 );
 
 beforeAll(async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  await publish(place.env.DB, place.env.FILES);
+  await publish(app.env.DB, app.env.FILES, testedSite.content);
   log.mockRestore();
 });
 
-test("every call that app/routes answers has its section, and every section its call", () => {
+test("every call in app/routes has a section, and every section a call", () => {
   const routes = import.meta.glob<object>(["../../app/routes/api.*.{ts,tsx}", "!**/api.$.ts"], {
     eager: true,
   });
@@ -42,53 +44,48 @@ test("every call that app/routes answers has its section, and every section its 
   expect(callSections.map(({ title }) => title).sort()).toEqual(calls.sort());
 });
 
-test.each(callSections)("$title shows a request that makes this call", ({ title, words }) => {
+test.each(callSections)("$title has an example of this call", ({ title, words }) => {
   const requestLine = title.replace(/\{\w+\}/g, "…");
   const requests = [...words.matchAll(/^```http\n([A-Z]+ .*)$/gm)].map(([, line = ""]) => line);
   expect(requests.filter((line) => patternOf(`${requestLine} HTTP/1.1`).test(line))).not.toEqual([]);
 });
 
-test("the base address is the site's", () => {
-  expect(text).toContain(`\`${site.url}\``);
-});
-
-test("requests and answers alternate", () => {
+test("requests and responses alternate", () => {
   expect(blocks.map(({ message }) => message.startsWith("HTTP/"))).toEqual(
     blocks.map((_, index) => index % 2 === 1),
   );
 });
 
 describe(`the examples in ${file}`, () => {
-  /** What `…` stands for in a request, by the word before it: the password, then what answers have given. */
+  /** What `…` stands for in a request, by the word before it: the password, and values of earlier responses. */
   const known = new Map([["password", secrets.ADMIN_PASSWORD]]);
 
-  test.each(examples)("line $line: $start", async ({ request, answer: written }) => {
+  test.each(examples)("line $line: $start", async ({ request, written }) => {
     const { start, headers, body } = parse(request.replace(/([\w-]+)\W*…/g, fillIn));
     const [method, address = ""] = start.split(" ");
-    const answer = await place.ask(address, { method, headers, body: body || undefined });
+    const response = await app.fetch(address, { method, headers, body: body || undefined });
     for (const [name, value] of parse(written).headers) {
       const [, word] = /([\w-]+)\W*…/.exec(value) ?? [];
-      const [, given] = patternOf(value).exec(answer.headers.get(name) ?? "") ?? [];
+      const [, given] = patternOf(value).exec(response.headers.get(name) ?? "") ?? [];
       if (word && given) known.set(word, given);
     }
-    expect(await asWritten(answer, written)).toBe(asLaidOut(written));
+    expect(await asWritten(response, written)).toBe(asLaidOut(written));
   });
 
   function fillIn(words: string, word: string) {
     const value = known.get(word);
-    if (value === undefined) throw new Error(`nothing has said yet what … stands for in ${words}`);
+    if (value === undefined) throw new Error(`no response before has the value of … in ${words}`);
     return words.replace("…", value);
   }
 });
 
 test.each(callSections.filter(({ words }) => words.includes("| Field |")))(
-  "$title answers with the fields of its table, of these types, in this order",
+  "$title returns the fields of its table, of these types, in this order",
   async ({ title, words }) => {
-    const login = await place.ask("/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD }));
-    const headers = { Cookie: cookieOf(login, "__Host-admin") };
-    const answer = await place.ask(title.replace("GET ", ""), { headers });
+    const headers = { Cookie: await adminCookie(app) };
+    const response = await app.fetch(title.replace("GET ", ""), { headers });
     const fields = [...words.matchAll(/^\| `(\w+)` \| ([\w ]+) \| .*\|$/gm)];
-    const items = (await answer.json()) as Record<string, unknown>[];
+    const items = (await response.json()) as Record<string, unknown>[];
     expect(items).not.toEqual([]);
     for (const item of items) {
       expect(Object.keys(item)).toEqual(fields.map(([, name]) => name));
@@ -100,34 +97,24 @@ test.each(callSections.filter(({ words }) => words.includes("| Field |")))(
 
 describe("the errors in the tables", () => {
   const signUp = (value: unknown, headers = {}) =>
-    place.ask("/api/subscriptions", jsonPost(value, { ...newNetwork(), ...headers }));
+    app.fetch("/api/subscriptions", jsonPost(value, { ...newNetwork(), ...headers }));
   const verify = (value: unknown, headers = {}) =>
-    place.ask("/api/admin/verify", jsonPost(value, { ...newNetwork(), ...headers }));
+    app.fetch("/api/admin/verify", jsonPost(value, { ...newNetwork(), ...headers }));
   const crossSite = { "Sec-Fetch-Site": "cross-site" };
   const plain = { "Content-Type": "text/plain" };
   const email = "tables@example.org";
 
-  const tries: Record<string, (() => Promise<Response>)[]> = {
+  const errors: Record<string, (() => Promise<Response>)[]> = {
     "Every call": [
-      () => place.ask("/api/resources?_data=root"),
-      () => place.ask("/api/lesson-plan"),
-      () => place.ask("/api/resources", { method: "PUT" }),
-      // What cannot happen: the counter's upsert, which always returns its row, returns none.
-      () =>
-        between(
-          "create trigger impossible before insert on throttle_counters begin select raise(ignore); end",
-          "drop trigger impossible",
-          () => signUp({ email }),
-        ),
-      () => withoutDatabase.ask("/api/lesson-plans"),
-      () =>
-        between("alter table lesson_plans rename to away", "alter table away rename to lesson_plans", () =>
-          // Written so, an address is not remembered.
-          place.ask("/api/lesson-plans/"),
-        ),
+      () => app.fetch("/api/resources?_data=root"),
+      () => app.fetch("/api/lesson-plan"),
+      () => app.fetch("/api/resources", { method: "PUT" }),
+      () => withBug(app, () => signUp({ email })),
+      () => withoutDatabase.fetch("/api/lesson-plans"),
+      () => withoutTable(app, "lesson_plans", () => app.fetch("/api/lesson-plans")),
     ],
     "GET /api/lesson-plans": [],
-    "GET /api/lesson-plans/{id}": [() => place.ask("/api/lesson-plans/07")],
+    "GET /api/lesson-plans/{id}": [() => app.fetch("/api/lesson-plans/07")],
     "GET /api/resources": [],
     "GET /api/testimonials": [],
     "POST /api/subscriptions": [
@@ -139,7 +126,7 @@ describe("the errors in the tables", () => {
       () => signUp({ email }, crossSite),
       () => signUp("a".repeat(16_384)),
       () => signUp({ email }, plain),
-      () => last(31, (network) => signUp({ email }, network)),
+      () => lastOf(31, (network) => signUp({ email }, network)),
     ],
     "POST /api/admin/verify": [
       () => verify([]),
@@ -148,66 +135,47 @@ describe("the errors in the tables", () => {
       () => verify({ password: secrets.ADMIN_PASSWORD }, crossSite),
       () => verify("a".repeat(16_384)),
       () => verify({}, plain),
-      () => last(11, (network) => verify({ password: "wrong" }, network)),
-      () => withoutPassword.ask("/api/admin/verify", jsonPost({ password: "wrong" })),
+      () => lastOf(11, (network) => verify({ password: "wrong" }, network)),
+      () => withoutPassword.fetch("/api/admin/verify", jsonPost({ password: "wrong" })),
     ],
     "GET /api/subscriptions": [
-      () => place.ask("/api/subscriptions"),
-      () => place.ask("/api/subscriptions", { headers: { "Sec-Fetch-Site": "cross-site" } }),
-      () => withoutPassword.ask("/api/subscriptions"),
+      () => app.fetch("/api/subscriptions"),
+      () => app.fetch("/api/subscriptions", { headers: { "Sec-Fetch-Site": "cross-site" } }),
+      () => withoutPassword.fetch("/api/subscriptions"),
     ],
   };
 
-  test("are looked at in every section that has a table of them", () => {
+  test("every section with a table of errors is tested", () => {
     const withTable = sections.filter(({ words }) => words.includes("| Status |"));
-    expect(withTable.map(({ title }) => title)).toEqual(Object.keys(tries));
+    expect(withTable.map(({ title }) => title)).toEqual(Object.keys(errors));
   });
 
-  test.each(Object.entries(tries))("%s: they are those that come, word for word", async (title, asks) => {
-    const words = sections.find((section) => section.title === title)?.words ?? "";
-    const written = [...words.matchAll(/^\| ([45]\d\d) \| (.+?) \| .*\|$/gm)].map(
-      (row) => `${row[1]} ${row[2]}`,
-    );
-    const come = [];
-    for (const ask of asks) {
-      const answer = await ask();
-      expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain\b/);
-      if ([429, 503].includes(answer.status)) expect(answer.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
-      const sentence = `${answer.status} ${await answer.text()}`;
-      come.push(written.find((row) => patternOf(row).test(sentence)) ?? sentence);
-    }
-    expect(come.sort()).toEqual(written.sort());
-  });
-
-  /** Asks while the database is not as it should be. */
-  async function between(before: string, after: string, ask: () => Promise<Response>) {
-    await place.env.DB.prepare(before).run();
-    try {
-      return await ask();
-    } finally {
-      await place.env.DB.prepare(after).run();
-    }
-  }
-
-  /** The last of so many answers to one network. */
-  async function last(times: number, ask: (network: Record<string, string>) => Promise<Response>) {
-    const network = newNetwork();
-    for (let count = 1; count < times; count++) await ask(network);
-    return ask(network);
-  }
+  test.each(Object.entries(errors))(
+    "%s: the table has the errors that occur, word for word",
+    async (title, requests) => {
+      const words = sections.find((section) => section.title === title)?.words ?? "";
+      const written = [...words.matchAll(/^\| ([45]\d\d) \| (.+?) \| .*\|$/gm)].map(
+        (row) => `${row[1]} ${row[2]}`,
+      );
+      const found = [];
+      for (const request of requests) {
+        const response = await request();
+        expect(response.headers.get("Content-Type")).toMatch(/^text\/plain\b/);
+        const sentence = `${response.status} ${await response.text()}`;
+        found.push(written.find((row) => patternOf(row).test(sentence)) ?? sentence);
+      }
+      expect(found.sort()).toEqual(written.sort());
+    },
+  );
 });
 
-/** The address of a route by the name of its file, as the document writes it. */
+/** The address of a route, from the name of its file, as the document writes it. */
 function addressOf(path: string) {
   const [, name = ""] = /([^/]+)\.tsx?$/.exec(path) ?? [];
   return `/${name
     .replace(/\._index$/, "")
     .replaceAll(".", "/")
     .replace(/\$(\w+)/g, "{$1}")}`;
-}
-
-function firstLine(message: string) {
-  return message.split("\n", 1)[0] ?? "";
 }
 
 type NamedHeaders = [name: string, value: string][];
@@ -222,7 +190,7 @@ function parse(message: string) {
   return { start, headers, body: rest.join("\n\n") };
 }
 
-/** Matches what is written, with anything in place of each `…`, which it captures. */
+/** Matches the written text, with anything in place of each `…`, which it captures. */
 function patternOf(written: string) {
   const parts = written.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   return new RegExp(`^${parts.join("(.+)")}$`, "s");
@@ -233,17 +201,17 @@ function typeOf(value: unknown) {
   return typeof value === "string" ? "text" : typeof value;
 }
 
-/** The answer as the document would write it: only the headers named there, and `…` where it stands there. */
-async function asWritten(answer: Response, written: string) {
+/** The response as the document would write it: only the headers named there, and `…` where the document has it. */
+async function asWritten(response: Response, written: string) {
   const { headers, body } = parse(written);
   return laidOut(
-    `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
-    headers.map(([name, value]) => [name, String(abridged(answer.headers.get(name), value))]),
-    abridged(readBody(await answer.text()), readBody(body)),
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+    headers.map(([name, value]) => [name, String(abridged(response.headers.get(name), value))]),
+    abridged(readBody(await response.text()), readBody(body)),
   );
 }
 
-/** What is written, with its JSON laid out as `asWritten` lays it out. */
+/** The written response, with its JSON formatted as in `asWritten`. */
 function asLaidOut(written: string) {
   const { start, headers, body } = parse(written);
   return laidOut(start, headers, readBody(body));
@@ -254,7 +222,7 @@ function laidOut(start: string, headers: NamedHeaders, body: unknown) {
   return `${head}\n\n${typeof body === "string" ? body : JSON.stringify(body, null, 2)}`;
 }
 
-/** The JSON of a body, in which a line `…` is an item of a list; of any other body its text. */
+/** The JSON of a body, in which a line `…` is an item of a list, or the text of any other body. */
 function readBody(body: string): unknown {
   try {
     return JSON.parse(body.replace(/^ *…$/gm, '"…"'));
@@ -263,7 +231,7 @@ function readBody(body: string): unknown {
   }
 }
 
-/** The value, with `…` for what the written one leaves out, as far as the two agree. */
+/** The value, with `…` where the written one has it, as far as the two agree. */
 function abridged(value: unknown, written: unknown): unknown {
   if (typeof value === "string" && typeof written === "string") {
     return written.includes("…") && patternOf(written).test(value) ? written : value;

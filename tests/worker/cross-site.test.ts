@@ -21,8 +21,11 @@ const bodies: [string, BodyInit, Record<string, string>][] = [
 
 test.each(bodies)("%s from another site is refused at every address", async (_what, body, type) => {
   for (const address of [...forms, ...calls]) {
-    for (const sign of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.test" }]) {
-      const headers = { ...type, ...sign, "X-Forwarded-Host": "evil.test" };
+    for (const [name, value] of [
+      ["Sec-Fetch-Site", "cross-site"],
+      ["Origin", "https://evil.test"],
+    ] as const) {
+      const headers = { ...type, [name]: value, "X-Forwarded-Host": "evil.test" };
       const response = await app.fetch(address, { method: "POST", body, headers });
       expect([address, response.status]).toEqual([address, 403]);
       expect(response.headers.getSetCookie()).toEqual([]);

@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Miniflare, type MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { prepareLocalData } from "../local/local-data";
+import { stateFolder } from "../local/state";
+
+export const password = "a password for measuring";
+
+/** A workerd process with one Worker; `url` bypasses Miniflare's entry Worker. */
+export type Runtime = { miniflare: Miniflare; url: URL; pid: number };
+
+/** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring leaves `.wrangler/` alone. */
+export async function withTemporaryData<Result>(use: () => Promise<Result>): Promise<Result> {
+  process.env.WRANGLER_LOG = "error";
+  process.env.STATE = mkdtempSync(join(tmpdir(), "p4c-bench-"));
+  try {
+    await prepareLocalData();
+    return await use();
+  } finally {
+    rmSync(process.env.STATE, { recursive: true, maxRetries: 5 });
+  }
+}
+
+/** Starts a Worker in a new workerd process, with the settings and bindings of wrangler.toml. */
+export async function startRuntime(script: string): Promise<Runtime> {
+  const others = new Set(workerdProcesses());
+  const options = {
+    ...unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions,
+    modules: [{ type: "ESModule", path: "index.js", contents: script }],
+    bindings: { ADMIN_PASSWORD: password, THROTTLE_KEY: "a key for measuring" },
+    d1Persist: join(stateFolder(), "d1"),
+    r2Persist: join(stateFolder(), "r2"),
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  } as MiniflareOptions;
+  const miniflare = new Miniflare(options);
+  const url = await miniflare.unsafeGetDirectURL();
+  const pid = workerdProcesses().find((running) => !others.has(running));
+  if (pid === undefined) throw new Error("No new workerd process was found.");
+  return { miniflare, url, pid };
+}
+
+function workerdProcesses(): number[] {
+  const list = execFileSync("ps", ["--ppid", String(process.pid), "-o", "pid=,comm="], { encoding: "utf8" });
+  return [...list.matchAll(/^\s*(\d+) workerd/gm)].map(([, pid]) => Number(pid));
+}
+
+/** The CPU time of all threads of a process so far, in ms (Linux). */
+export function cpuTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8").split(" ")[0]);
+  return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6;
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readFileFacts } from "./files";
+import { contentWith, mistakeIn } from "./test-content";
+
+const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
+const noPdf = "expected a PDF; the file is something else under that name";
+const cutPdf = "expected a whole PDF; the end of the file is missing";
+const noMp3 = "expected an mp3; the file is something else under that name";
+
+/** One second of silence: PCM with 8 bits at 8000 Hz. */
+const wav = Buffer.concat([
+  Buffer.from(
+    "RIFF\x64\x1f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x40\x1f\0\0",
+    "latin1",
+  ),
+  Buffer.alloc(8000, 128),
+]);
+
+test.each<[string, string, string | Buffer, string]>([
+  ["HTML", pdf, "<html>", noPdf],
+  ["nothing", pdf, "", noPdf],
+  ["a PDF without its end", pdf, "%PDF-1.4 hello", cutPdf],
+  ["a PDF with much behind its end", pdf, "%PDF-1.4 %%EOF and much more".padEnd(2000, "."), cutPdf],
+  ["a PDF", mp3, "%PDF-1.7 %%EOF", noMp3],
+  ["words", mp3, "Just words", noMp3],
+  ["a WAV", mp3, wav, noMp3],
+  ["nothing", mp3, "", noMp3],
+  // The byte order mark of UTF-16 looks like the start of an MPEG frame.
+  ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
+])("%s in %s is a mistake", async (_, name, bytes, problem) => {
+  expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}:1: ${problem}`);
+});
+
+/** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
+const frames = (number: number) => Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
+
+test.each<[string, string, string | Buffer, object]>([
+  [
+    "a PDF with two levels of pages",
+    pdf,
+    "%PDF-1.7 /Type /Pages /Count 2> /Type/Pages /Count 5> %%EOF",
+    { pages: 5 },
+  ],
+  ["a PDF with a compressed page tree", pdf, "%PDF-1.7 hello\n%%EOF\n", {}],
+  ["an mp3 of one second", mp3, frames(42), { seconds: 1 }],
+  ["an mp3 of two seconds", mp3, frames(84), { seconds: 2 }],
+])("%s has its size, and its pages or seconds", async (_, name, content, facts) => {
+  const found = await readFileFacts(join(contentWith({ [`files/${name}`]: content }), "files"));
+  expect(found[`/${name}`]).toEqual({ bytes: Buffer.from(content).length, ...facts });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { parseBuffer } from "music-metadata";
+import type { FileFacts } from "../../app/server/content/content-fields.server";
+import { filesIn } from "./folder";
+import { ContentError } from "./source";
+
+/**
+ * Reads size, and pages or length, of the files that pages link to.
+ *
+ * @param folder the path of `content/files/`
+ * @returns the facts by address
+ * @throws ContentError at the first file that is not what its name says
+ */
+export async function readFileFacts(folder: string): Promise<Record<string, FileFacts>> {
+  const facts: Record<string, FileFacts> = {};
+  for (const name of filesIn(folder)) {
+    const bytes = readFileSync(join(folder, name));
+    const found = extname(name) === ".pdf" ? readPdf(bytes) : await readMp3(bytes);
+    if ("problem" in found) throw new ContentError(`content/files/${name}`, 1, found.problem);
+    facts[`/${name}`] = { bytes: bytes.length, ...found };
+  }
+  return facts;
+}
+
+type Found = Omit<FileFacts, "bytes"> | { problem: string };
+
+/** The count of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */
+function readPdf(pdf: Buffer): Found {
+  const text = pdf.toString("latin1");
+  if (!text.startsWith("%PDF-"))
+    return { problem: "expected a PDF; the file is something else under that name" };
+  // Some programs leave a little behind the last line, %%EOF, and readers allow it.
+  if (!text.slice(-1024).includes("%%EOF"))
+    return { problem: "expected a whole PDF; the end of the file is missing" };
+  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
+    Number(count),
+  );
+  const pages = Math.max(0, ...counts);
+  return pages > 0 ? { pages } : {};
+}
+
+async function readMp3(mp3: Buffer): Promise<Found> {
+  const { codec, duration } = await parseBuffer(mp3, undefined, { duration: true }).then(
+    ({ format }) => format,
+    () => ({ codec: undefined, duration: undefined }),
+  );
+  if (!codec?.endsWith("Layer 3") || !duration)
+    return { problem: "expected an mp3; the file is something else under that name" };
+  return { seconds: Math.round(duration) };
+}

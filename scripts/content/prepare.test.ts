@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prepareContent } from "./prepare";
+import { contentWith, replace } from "./test-content";
+
+const file = "files/content/phil-literature/fixture-reference.pdf";
+const address = file.replace("files", "");
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+const printed = () => vi.mocked(console.log).mock.calls.flat();
+
+test("samples are counted and stop nothing", async () => {
+  await prepareContent(contentWith({}));
+  expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still in place\.$/)]);
+});
+
+test("every mistake stops publishing", async () => {
+  const folder = contentWith({
+    "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
+    "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
+  });
+  await expect(prepareContent(folder)).rejects.toMatchObject({
+    name: "UserError",
+    message: [
+      "content/pages/404.md: the link /nowhere leads nowhere: the site has no /nowhere",
+      "content/pages/donate.md: the link /nowhere leads nowhere: the site has no /nowhere",
+      "2 mistakes; nothing was published.",
+    ].join("\n"),
+  });
+});
+
+test("missing and outdated PDFs are made where there is a browser, each once", async () => {
+  const folder = contentWith({ [file]: null });
+  await prepareContent(folder);
+  expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(printed()).toContain(`Made ${address}.`);
+
+  vi.mocked(console.log).mockClear();
+  await prepareContent(folder);
+  expect(printed()).not.toContain(`Made ${address}.`);
+
+  const words = "documents/fixture-reference.md";
+  const changed = contentWith({
+    [file]: readFileSync(join(folder, file)),
+    [words]: replace("Words", "New words"),
+  });
+  await prepareContent(changed);
+  expect(printed()).toContain(`Made ${address}.`);
+  expect(readFileSync(join(changed, file)).equals(readFileSync(join(folder, file)))).toBe(false);
+});
+
+test("without a browser an outdated PDF is named and published as it is", async () => {
+  vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
+  const outdated = "%PDF-1.7 /Creator (P4C India media 0) %%EOF";
+  const folder = contentWith({ [file]: outdated });
+  await prepareContent(folder);
+  expect(printed()).toContain(
+    `content/documents/fixture-reference.md: ${address} is older than these words and is published as it is. ` +
+      "CHROME_PATH names /nowhere/chromium, but there is no such file.",
+  );
+  expect(readFileSync(join(folder, file), "utf8")).toBe(outdated);
+});
+
+test("without a browser a missing PDF is a mistake", async () => {
+  vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
+  await expect(prepareContent(contentWith({ [file]: null }))).rejects.toThrow(
+    `content/documents/fixture-reference.md: ${address} is missing. ` +
+      "CHROME_PATH names /nowhere/chromium, but there is no such file.\n1 mistake; nothing was published.",
+  );
+});

@@ -1,0 +1,61 @@
+import type { Content } from "../../app/server/content/content-schema.server";
+import type { Media, TextFile } from "./read";
+import { withPath } from "./schema-errors";
+import { ContentError, lineOf, type Source } from "./source";
+import { textsNamed } from "./values";
+
+/** Two lesson plans must not share an id or a title, two testimonials or reflections an id. */
+export function rejectDuplicates(plans: Media["lessonPlans"], quotes: TextFile<Content["testimonials"]>) {
+  for (const field of ["id", "title"] as const)
+    rejectSame(plans.map(({ source, value }) => ({ source, path: [field], value: value[field] })));
+  for (const kind of ["testimonials", "reflections"] as const)
+    rejectSame(
+      quotes.value[kind].map(({ id }, at) => ({ source: quotes.source, path: [kind, at, "id"], value: id })),
+    );
+}
+
+type Place = { source: Source; path: (string | number)[] };
+
+function rejectSame(values: (Place & { value: string | number })[]) {
+  const lineAt = ({ source, path }: Place) => lineOf(source, path);
+  const first = new Map<string | number, Place>();
+  for (const { value, ...place } of values) {
+    const other = first.get(value);
+    first.set(value, place);
+    if (!other) continue;
+    const problem = `${value} stands in ${other.source.file}:${lineAt(other)} too`;
+    throw new ContentError(place.source.file, lineAt(place), withPath(place.path, problem));
+  }
+}
+
+/** Pages name documents and recordings by their file. */
+export function rejectUnknownNames({ pages, documents, recordings }: Content) {
+  const expectFiles = (page: keyof Content["pages"], folder: string, known: object, names: string[]) => {
+    const unknown = names.find((name) => !Object.hasOwn(known, name));
+    if (unknown)
+      throw new ContentError(`content/pages/${page}.md`, 1, `content/${folder}/${unknown}.md does not exist`);
+  };
+  const { explainers, articles } = pages["about-philosophy"];
+  expectFiles("about-philosophy", "recordings", recordings, explainers);
+  expectFiles("about-philosophy", "documents", documents, articles);
+  expectFiles("past-courses", "documents", documents, pages["past-courses"].brochures);
+  expectFiles("upcoming-courses", "documents", documents, [pages["upcoming-courses"].brochure]);
+  expectFiles("facilitations", "recordings", recordings, pages.facilitations.sessions);
+  const { reference } = pages["philosophical-literature"];
+  expectFiles("philosophical-literature", "documents", documents, [reference]);
+}
+
+/** The fields of `content/` that name a picture. */
+export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic"];
+
+export function rejectUnknownPictures(files: TextFile[], pictures: object) {
+  for (const { source, value } of files) {
+    for (const field of pictureFields) {
+      const unknown = textsNamed([field], value).find((name) => !Object.hasOwn(pictures, name));
+      if (!unknown) continue;
+      const line = source.yaml.split("\n").findIndex((text) => text.includes(unknown)) + 1;
+      const problem = `${field}: expected a file of content/pictures/, found ${unknown}`;
+      throw new ContentError(source.file, line, problem);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type Changes, mistakeIn, replace } from "./test-content";
+
+const swap = (file: string, from: string | RegExp, to: string): Changes => ({ [file]: replace(from, to) });
+
+test.each<[string, Changes, RegExp]>([
+  [
+    "a misspelt key",
+    swap("site.yml", "price:", "prize:"),
+    /^content\/site\.yml:5: prize is not known here; price is missing$/,
+  ],
+  [
+    "two misspelt keys",
+    swap("site.yml", /name:(.*)\ntagline:/, "Name:$1\ntagLine:"),
+    /^content\/site\.yml:1: Name and tagLine are not known here; name and tagline are missing$/,
+  ],
+  [
+    "a misspelt key deep in a list",
+    swap("people.yml", /photo:(?=.*person\.svg)/, "foto:"),
+    /^content\/people\.yml:13: number 2: foto is not known here; photo is missing$/,
+  ],
+  [
+    "a misspelt key before another mistake",
+    swap("site.yml", /bundleSize: 3(.*)licence:/s, "bundleSize: four$1license:"),
+    /:\d+: license is not known here; licence is missing$/,
+  ],
+  [
+    "a missing field of the third testimonial",
+    swap("testimonials.yml", /(id: 3\n.*\n) *role:.*\n/, "$1"),
+    /^content\/testimonials\.yml:\d+: testimonials, number 3, role: is missing$/,
+  ],
+  [
+    "a text without quotation marks that reads like a number",
+    swap("site.yml", "'Rs. 999'", "1500"),
+    /:5: price: expected a text; put quotation marks round it$/,
+  ],
+  ["a value that is a list", swap("site.yml", "'Rs. 999'", "[1500]"), /:5: price: expected a text$/],
+  [
+    "a wrong e-mail address",
+    swap("site.yml", /email: .*/, "email: 'ask us'"),
+    /email: expected an e-mail address$/,
+  ],
+  [
+    "a list without hyphens",
+    swap("pages/facilitations.md", /sessions:\n(.*\n)*?(?=\w|---)/, "sessions: fixture-session-1\n"),
+    /: sessions: expected a list, each item on a line that begins with a hyphen$/,
+  ],
+  [
+    "a misspelt key in a menu",
+    swap("menu.yml", "items:", "item:"),
+    /^content\/menu\.yml:4: number 2: item is not known here/,
+  ],
+  [
+    "a misspelt key in a link of the menu",
+    swap("menu.yml", /\n {6}href:/, "\n      herf:"),
+    /^content\/menu\.yml:\d+: number \d, items, number \d: herf is not known here; href is missing$/,
+  ],
+  [
+    "a video id that is too short",
+    swap("pages/about-philosophy.md", /(videos:\n *- id: '?)./, "$1"),
+    /: videos, number 1, id: expected 11 characters$/,
+  ],
+])("%s is described in plain words", async (_kind, changes, message) => {
+  expect(await mistakeIn(changes)).toMatch(message);
+});

@@ -1,0 +1,101 @@
+import type { ZodErrorMap, ZodIssue } from "zod";
+
+type Path = (string | number)[];
+
+const typeNames: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list, each item on a line that begins with a hyphen",
+  object: "lines such as name: 'value'",
+};
+
+/** Messages of zod for an editor, where the schema has none of its own. */
+export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
+  switch (issue.code) {
+    case "invalid_type": {
+      if (issue.received === "undefined") return { message: "is missing" };
+      const options = issue.expected.replaceAll("'", "").split(" | ");
+      const expected = `expected ${typeNames[issue.expected] ?? oneOf(options)}`;
+      if (issue.received === "null") return { message: `is empty; ${expected}` };
+      return { message: expected + quotesHint(issue.expected, issue.received) };
+    }
+    case "invalid_enum_value":
+      return { message: `expected ${oneOf(issue.options)}` };
+    case "invalid_string":
+      return { message: issue.validation === "email" ? "expected an e-mail address" : defaultError };
+    case "too_small":
+      if (issue.exact) return { message: `expected ${issue.minimum} characters` };
+      return { message: issue.type === "number" ? `expected a number above ${issue.minimum}` : "is empty" };
+    case "too_big":
+      return { message: issue.exact ? `expected ${issue.maximum} characters` : defaultError };
+    default:
+      return { message: defaultError };
+  }
+};
+
+function oneOf(options: (string | number)[]): string {
+  return `one of: ${options.join(", ")}`;
+}
+
+function quotesHint(expected: string, received: string): string {
+  const isUnquoted = (type: string) => type === "number" || type === "boolean";
+  if (expected === "string" && isUnquoted(received)) return "; put quotation marks round it";
+  return isUnquoted(expected) && received === "string" ? ", without quotation marks" : "";
+}
+
+/**
+ * The issue that helps most: an unknown key first, because a misspelt key also causes the "is missing" beside it.
+ *
+ * @returns the path to look for in the file, and a sentence that names it
+ */
+export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string } {
+  const all = issues.flatMap(expandUnion);
+  const unknown = all.find((issue) => issue.code === "unrecognized_keys");
+  if (!unknown) {
+    const { path = [], message = "does not fit its schema" } = all[0] ?? {};
+    return { path, problem: withPath(path, message) };
+  }
+  const missing = all
+    .filter((issue) => isMissing(issue) && isChild(issue.path, unknown.path))
+    .map(({ path }) => String(path.at(-1)));
+  const problems = [
+    list(unknown.keys, "not known here"),
+    ...(missing.length > 0 ? [list(missing, "missing")] : []),
+  ];
+  return {
+    path: [...unknown.path, unknown.keys[0] ?? ""],
+    problem: withPath(unknown.path, problems.join("; ")),
+  };
+}
+
+/** The issues of the union member whose keys fit best. */
+function expandUnion(issue: ZodIssue): ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const wrongKeys = (found: ZodIssue) =>
+    found.code === "unrecognized_keys"
+      ? found.path.length === issue.path.length
+      : isMissing(found) && isChild(found.path, issue.path);
+  const members = issue.unionErrors.map(({ issues }) => issues.flatMap(expandUnion));
+  const byFit = members.map((member) => ({ member, misfits: member.filter(wrongKeys).length }));
+  return byFit.sort((one, other) => one.misfits - other.misfits)[0]?.member ?? [];
+}
+
+function isMissing(issue: ZodIssue): boolean {
+  return issue.code === "invalid_type" && issue.received === "undefined";
+}
+
+function isChild(path: Path, parent: Path): boolean {
+  return path.length === parent.length + 1 && parent.every((step, index) => step === path[index]);
+}
+
+function list(names: string[], what: string): string {
+  return `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} ${what}`;
+}
+
+/** Editors count list items from one. */
+export function withPath(path: Path, problem: string): string {
+  const steps = path.map((step) => (typeof step === "number" ? `number ${step + 1}` : step));
+  return steps.length > 0 ? `${steps.join(", ")}: ${problem}` : problem;
+}

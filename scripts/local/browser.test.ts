@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { findBrowser } from "./browser";
+
+const folder = mkdtempSync(join(tmpdir(), "p4c-browser-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("a browser that CHROME_PATH names and that does not exist is one sentence", async () => {
+  vi.stubEnv("CHROME_PATH", join(folder, "nothing"));
+  await expect(findBrowser()).rejects.toThrow(/^CHROME_PATH names .*nothing, but there is no such file\.$/);
+});
+
+test("a browser that cannot start is one sentence with its path and first error", async () => {
+  const path = join(folder, "broken");
+  const error = "chromium: error while loading shared libraries: libnss3.so: cannot open shared object file";
+  writeFileSync(path, `#!/bin/sh\necho '${error}' >&2\necho more >&2\nexit 127\n`, { mode: 0o755 });
+  vi.stubEnv("CHROME_PATH", path);
+  await expect(findBrowser()).rejects.toMatchObject({
+    name: "UserError",
+    message: `The browser ${path} cannot start: ${error}`,
+  });
+});

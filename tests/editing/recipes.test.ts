@@ -1,0 +1,225 @@
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parse, stringify } from "yaml";
+import { checkContent } from "../../scripts/content/check";
+import { prepareContent } from "../../scripts/content/prepare";
+import { routePatterns } from "../../scripts/content/route-patterns";
+import { run } from "../../scripts/local/run";
+import { buildSite } from "../../scripts/site/build";
+import { envOf, fixtureSite } from "../support/sites";
+
+// Follows every recipe of docs/editing.md on a copy of content/, then builds and checks the copy.
+
+const site = { content: ".edited-site/content", folder: ".edited-site" };
+const patterns = await routePatterns();
+const pathOf = (file: string) => join(site.content, file);
+
+beforeAll(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  rmSync(site.content, { recursive: true, force: true });
+  cpSync("content", site.content, { recursive: true });
+});
+afterAll(() => vi.restoreAllMocks());
+
+type Values = Record<string, unknown>;
+
+/** Changes the values of a YAML file or at the top of a Markdown file, and the text of a Markdown file. */
+function edit<Value = Values>(
+  file: string,
+  change: (value: Value) => void,
+  changeText = (text: string) => text,
+) {
+  const source = readFileSync(pathOf(file), "utf8").replaceAll("\r\n", "\n");
+  const [, top, text = ""] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(source) ?? [];
+  const value = parse(top ?? source) as Value;
+  change(value);
+  const values = stringify(value, { lineWidth: 0 });
+  writeFileSync(pathOf(file), top === undefined ? values : `---\n${values}---\n${changeText(text)}`);
+}
+
+/** Copies a file of the same kind, as the recipes tell, and gives it other values. */
+function copy(from: string, to: string, values: Values, changeText?: (text: string) => string) {
+  copyFileSync(pathOf(from), pathOf(to));
+  edit(to, (value) => Object.assign(value, values), changeText);
+}
+
+/** The first file of a kind whose source matches. */
+function findFile(kind: string, pattern = /./): string {
+  const names = readdirSync(pathOf(kind)).filter((name) => name.endsWith(".md"));
+  const found = names.find((name) => pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")));
+  return `${kind}/${found}`;
+}
+
+/** Puts a file of the fixture where an editor would put a file of their own. */
+function addFile(fixtureFile: string, to: string) {
+  copyFileSync(join(fixtureSite.content, fixtureFile), pathOf(to));
+}
+
+const pdf = "files/content/lessons/fixture-file-plan.pdf";
+const mp3 = "files/public-objects/facilitations/fixture-session-2.mp3";
+const addWords = (text: string) => `${text.trimEnd()}\n\nWords that an editor added.\n`;
+
+type Entry = { id: number; sample?: boolean } & Values;
+type Testimonials = { testimonials: Entry[] };
+
+/** By the headings of docs/editing.md. */
+const recipes: Record<string, () => void> = {
+  "Change the price": () =>
+    edit("site.yml", (values) => {
+      values.price = "Rs. 98,765";
+    }),
+
+  "Change the e-mail address": () =>
+    edit("site.yml", (values) => {
+      values.email = "edited@school.test";
+    }),
+
+  "Add a testimonial": () =>
+    edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
+      const id = Math.max(...testimonials.map((entry) => entry.id)) + 1;
+      testimonials.push({ id, name: "Edited Name", role: "Teacher", place: "a school", content: "Edited." });
+    }),
+
+  "Remove a testimonial": () =>
+    edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
+      testimonials.splice(0, 2);
+    }),
+
+  "Replace a photograph of the team": () => {
+    addFile("pictures/fixture-person.jpg", "pictures/edited-person.jpg");
+    edit<Values[]>("people.yml", ([person = {}]) => {
+      rmSync(pathOf(`pictures/${person.photo}`));
+      Object.assign(person, {
+        name: "Edited Name",
+        photo: "edited-person.jpg",
+        photoAlt: "An edited photograph",
+      });
+      delete person.sample;
+    });
+  },
+
+  "Add a story": () => {
+    addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
+    const file = "/content/phil-literature/edited-story.pdf";
+    const title = "Edited Story";
+    copy(findFile("literature", /^original: true$/m), "literature/edited-story.md", {
+      title,
+      description: "An edited description of a story.",
+      teaser: "An edited teaser.",
+      listed: true,
+      cover: "edited-story.jpg",
+      coverAlt: "An edited cover",
+      storyPdf: file,
+      storyLabel: "View PDF",
+    });
+    const words = "An edited description of the words of a story.";
+    copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", {
+      title,
+      file,
+      description: words,
+    });
+    edit("pages/philosophical-literature.md", (values) => {
+      values.placeholders = [];
+    });
+  },
+
+  "Change a lesson plan": () =>
+    edit(
+      findFile("lesson-plans", /^fileUrl:/m),
+      (values) => Object.assign(values, { duration: 35 }),
+      addWords,
+    ),
+
+  "Add a lesson plan": () =>
+    copy(
+      findFile("lesson-plans"),
+      "lesson-plans/edited-plan.md",
+      {
+        id: 987,
+        title: "edited plan",
+        description: "An edited description of a plan",
+        summary: "An edited summary of a plan.",
+        section: "logic",
+        fileUrl: "/content/lessons/edited-plan.pdf",
+      },
+      addWords,
+    ),
+
+  "Replace a sample": () => {
+    edit<Testimonials>("testimonials.yml", ({ testimonials: [first] }) => {
+      delete first?.sample;
+    });
+    edit(
+      findFile("documents", /^kind: brochure$/m),
+      (values) => {
+        addFile(pdf, `files${values.file}`);
+        delete values.sample;
+      },
+      () => "",
+    );
+    edit(
+      findFile("recordings", /^kind: session$/m),
+      (values) => {
+        addFile(mp3, `files${values.file}`);
+        values.voices = [];
+        delete values.sample;
+      },
+      () => "**Teacher:** Edited words.\n",
+    );
+  },
+
+  "Add a PDF": () => {
+    addFile(pdf, "files/content/lessons/edited.pdf");
+    const values = {
+      title: "Edited PDF",
+      file: "/content/lessons/edited.pdf",
+      description: "An edited PDF.",
+    };
+    copy(findFile("documents"), "documents/edited-pdf.md", values, () => "");
+    edit<{ articles: string[] }>("pages/about-philosophy.md", ({ articles }) => articles.push("edited-pdf"));
+  },
+
+  "Add a recording": () => {
+    const file = "/public-objects/facilitations/edited.mp3";
+    addFile(mp3, `files${file}`);
+    const values = { title: "Edited recording", file, description: "An edited recording.", voices: [] };
+    copy(
+      findFile("recordings"),
+      "recordings/edited-recording.md",
+      values,
+      () => "**Teacher:** Edited words.\n",
+    );
+    edit<{ explainers: string[] }>("pages/about-philosophy.md", ({ explainers }) =>
+      explainers.push("edited-recording"),
+    );
+  },
+
+  "Rename a menu entry": () =>
+    edit<{ label: string }[]>("menu.yml", (entries) => {
+      for (const entry of entries) entry.label = `Edited ${entry.label}`;
+    }),
+
+  "Change the text of a page": () => {
+    for (const name of readdirSync(pathOf("pages")))
+      edit(`pages/${name}`, (values) => Object.assign(values, { title: `Edited ${values.title}` }), addWords);
+  },
+};
+
+test("docs/editing.md has exactly these recipes", () => {
+  const headings = readFileSync("docs/editing.md", "utf8").matchAll(/^### (.+)$/gm);
+  expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
+});
+
+test.each(Object.entries(recipes))("%s: the check finds no mistake", async (_heading, follow) => {
+  follow();
+  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+});
+
+test("the edited site can be published and built, and passes the checks of any site", {
+  timeout: 600_000,
+}, async () => {
+  await prepareContent(site.content);
+  await buildSite(site);
+  await run("vitest", ["run", "--project", "site"], envOf(site));
+});

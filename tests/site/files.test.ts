@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../scripts/content/read";
+import { routesOfBuild } from "../../scripts/site/prerender";
+import { covers } from "../../scripts/site/routes-file";
+import {
+  addressOf,
+  brotliSize,
+  exists,
+  files,
+  headerRules,
+  ordinaryPages,
+  reachesWorker,
+  read,
+  routes,
+  siteUrl,
+} from "../support/built-site";
+import { tags } from "../support/page";
+import { testedSite } from "../support/sites";
+import { secrets } from "../support/test-app";
+
+const content = await readContent(testedSite.content);
+const builtRoutes = await routesOfBuild(testedSite.folder);
+
+describe("sitemap.xml", () => {
+  const listed = [...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+
+  test("lists addresses of this site that exist, each once", () => {
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const url of listed) {
+      const address = url.slice(siteUrl.length) || "/";
+      expect([url, url.startsWith(siteUrl), exists(address, "/")]).toEqual([url, true, true]);
+    }
+    expect(listed.join()).not.toContain("/admin");
+    expect(read("robots.txt")).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  });
+
+  test("lists every page of the menu, every listed story and every listed plan, and no unlisted one", () => {
+    const linked = tags(read("index.html"), "a").map(({ href = "" }) => href);
+    for (const address of linked.filter((href) => /^\/[a-z-]*$/.test(href)))
+      expect(listed.map((url) => new URL(url).pathname)).toContain(address);
+    for (const { slug, listed: isListed } of content.stories)
+      expect([slug, listed.includes(`${siteUrl}/literature/${slug}`)]).toEqual([slug, isListed]);
+    for (const { id, section } of content.lessonPlans)
+      expect([id, listed.includes(`${siteUrl}/lesson-plans/${id}`)]).toEqual([id, section !== undefined]);
+  });
+});
+
+describe("_routes.json", () => {
+  test.each(builtRoutes.map(({ path, render }) => [path, render] as const))(
+    "%s is rendered as %s",
+    (path, render) => {
+      const address = path.replace(/[:*]\w*/, "something");
+      expect([address, reachesWorker(address)]).toEqual([address, render !== "static"]);
+      if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
+    },
+  );
+
+  test("sends no static file to the Worker, and nothing that is not a route", () => {
+    for (const file of files.filter((file) => !file.endsWith(".html")))
+      expect([file, reachesWorker(`/${file}`)]).toEqual([file, false]);
+    for (const page of ordinaryPages) expect([page, reachesWorker(addressOf(page))]).toEqual([page, false]);
+    const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
+    expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
+  });
+
+  test("stays within the limits of Pages", () => {
+    const rules = [...routes.include, ...routes.exclude];
+    expect([routes.version, rules.length <= 100]).toEqual([1, true]);
+    for (const rule of rules) expect(rule).toMatch(/^\/[^*]{0,99}\*?$/);
+  });
+});
+
+describe("_headers", () => {
+  test("stays within the limits of Pages", () => {
+    expect(headerRules.size).toBeLessThanOrEqual(100);
+    for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
+  });
+
+  test("lets browsers keep assets forever, and nothing else", () => {
+    const immutable = [...headerRules].filter(([, { headers }]) =>
+      headers.get("Cache-Control")?.includes("immutable"),
+    );
+    expect(immutable.map(([pattern]) => pattern)).toEqual(["/assets/*"]);
+    const assets = files.filter((file) => file.startsWith("assets/"));
+    expect(assets.length).toBeGreaterThan(10);
+    for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
+  });
+
+  test("sends the speculation rules of home with their type; they prefetch pages that exist", () => {
+    expect(headerRules.get("/")?.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+    expect(headerRules.get("/speculation-rules.json")?.headers.get("Content-Type")).toBe(
+      "application/speculationrules+json",
+    );
+    const { prefetch } = JSON.parse(read("speculation-rules.json")) as {
+      prefetch: { where: { href_matches: string }; eagerness: string }[];
+    };
+    for (const { where } of prefetch) expect(exists(where.href_matches, "/")).toBe(true);
+  });
+});
+
+describe("the files", () => {
+  const texts = files.filter((file) => /\.(html|js|css|json|txt|xml|svg)$/.test(file) || file === "_headers");
+
+  test("are those of a site, without source maps, sources or settings", () => {
+    const kinds =
+      /^(_headers|_routes\.json|speculation-rules\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico))$/;
+    expect(files.filter((file) => !kinds.test(file))).toEqual([]);
+    expect(texts.filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
+  });
+
+  test("hold no secret, not even its name, and no library of the server", () => {
+    const local = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+    const values = [...local.matchAll(/^\w+\s*=\s*"?([^"\n]+)"?$/gm)].map(([, value = ""]) => value);
+    const names = [...Object.keys(secrets), "drizzle", "ZodError", "D1_ERROR"];
+    // The report shows files, and no value.
+    expect(texts.filter((file) => [...values, ...names].some((word) => read(file).includes(word)))).toEqual(
+      [],
+    );
+  });
+
+  test("hold no e-mail address but the site's own", () => {
+    for (const file of texts.filter((file) => !file.endsWith(".svg"))) {
+      const emails = read(file).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+      expect([file, emails.filter((email) => email !== content.site.email)]).toEqual([file, []]);
+    }
+  });
+
+  test("include one style sheet, of at most 10 KB compressed", () => {
+    const sheets = files.filter((file) => file.endsWith(".css"));
+    expect(sheets).toHaveLength(1);
+    expect(brotliSize(read(sheets[0] ?? ""))).toBeLessThanOrEqual(10_000);
+  });
+
+  test("come with a Worker of at most 400 KB compressed", () => {
+    const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
+    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(400_000);
+  });
+});

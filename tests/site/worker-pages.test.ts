@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { publish } from "../../scripts/content/publish";
+import { readContent } from "../../scripts/content/read";
+import { addressesIn, brotliSize, exists, read } from "../support/built-site";
+import { htmlErrors } from "../support/html";
+import { tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const { lessonPlans } = await readContent(testedSite.content);
+const appPages = ["/lesson-plans", "/contact", "/admin"];
+
+beforeAll(async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await publish(app.env.DB, app.env.FILES, testedSite.content);
+  log.mockRestore();
+});
+
+describe.each([...appPages, ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)])("%s", (address) => {
+  let page = "";
+  let headers = new Headers();
+  beforeAll(async () => {
+    const response = await app.fetch(address);
+    expect(response.status).toBe(200);
+    headers = response.headers;
+    page = await response.text();
+  });
+
+  test("is valid HTML without filler text", async () => {
+    expect(await htmlErrors(page)).toEqual([]);
+    expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
+  });
+
+  test("links only to what exists", () => {
+    const addresses = addressesIn(page);
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
+    const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
+    expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  });
+
+  test("fits, with its headers, into 14 600 bytes", () => {
+    expect(brotliSize(page) + [...headers].join("\r\n").length).toBeLessThanOrEqual(14_600);
+  });
+});
+
+test.each(appPages)("%s loads at most 100 KB of script, compressed", async (address) => {
+  const page = await (await app.fetch(address)).text();
+  const preloads = tags(page, "link").filter(({ rel }) => rel === "modulepreload");
+  const inline = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const imported = [...inline.join("\n").matchAll(/"(\/assets\/[^"\\]+\.js)"/g)].map(([, file = ""]) => file);
+  const scripts = [...new Set([...preloads.map(({ href = "" }) => href), ...imported])];
+  expect(scripts.length).toBeGreaterThan(3);
+  // The list is complete: what a script imports is preloaded too.
+  for (const script of scripts)
+    for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      expect(scripts).toContain(`/assets/${name}`);
+  const sizes = scripts.map((script) => brotliSize(read(script)));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+});
+
+test("every published file can be read at its address", async () => {
+  const { files } = await readContent(testedSite.content);
+  for (const [address, { bytes }] of Object.entries(files)) {
+    const response = await app.fetch(address, { method: "HEAD" });
+    expect([address, response.status, response.headers.get("Content-Length")]).toEqual([
+      address,
+      200,
+      String(bytes),
+    ]);
+  }
+});

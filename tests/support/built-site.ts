@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { covers } from "../../scripts/site/routes-file";
+import { parseHeadersFile } from "./headers-file";
+import { tags } from "./page";
+import { testedSite } from "./sites";
+
+// What a build has written, as Pages would serve it. Imported by tests of the tested site only.
+
+const client = join(testedSite.folder, "build/client");
+
+/** A file of the build for the browser, as text. */
+export const read = (file: string) => readFileSync(join(client, file), "utf8");
+
+/** Every file of the build for the browser, by its path. */
+export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
+  .filter((name) => statSync(join(client, name)).isFile())
+  .sort();
+
+/** The static pages, among them those that Pages sends for missing addresses. */
+export const pages = files.filter((file) => file.endsWith(".html"));
+export const notFoundPages = pages.filter((file) => /(^|\/)404\.html$/.test(file));
+export const ordinaryPages = pages.filter((file) => !notFoundPages.includes(file));
+export const addressOf = (page: string) => `/${page.replace(/(^index)?\.html$/, "")}`;
+
+type RoutesFile = { version: number; include: string[]; exclude: string[] };
+export const routes = JSON.parse(read("_routes.json")) as RoutesFile;
+export const headerRules = parseHeadersFile(read("_headers"));
+
+/** Whether `_routes.json` sends an address to the Worker. */
+export function reachesWorker(address: string): boolean {
+  return covers(routes.include, address) && !covers(routes.exclude, address);
+}
+
+/** The bytes of a text or file as it is sent. */
+export function brotliSize(bytes: Buffer | string): number {
+  return brotliCompressSync(bytes).byteLength;
+}
+
+/** The address of the site in its pages, such as https://p4c-india.pages.dev. */
+export const siteUrl = new URL(
+  tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")?.href ?? "",
+).origin;
+
+/** The addresses of this site that a page links to, embeds or sends forms to, each once. */
+export function addressesIn(page: string): string[] {
+  const found = [
+    ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
+    ...["img", "source", "audio", "video", "iframe"].flatMap((tag) => tags(page, tag).map(({ src }) => src)),
+    ...["img", "source"].flatMap((tag) =>
+      tags(page, tag).flatMap(({ srcset }) => srcset?.split(/\s+[\d.]+[wx],?\s*/)),
+    ),
+    ...tags(page, "object").map(({ data }) => data),
+    ...tags(page, "form").map(({ action }) => action),
+  ];
+  return [...new Set(found)].filter((address): address is string => {
+    return Boolean(address) && !/^(https:\/\/|mailto:)/.test(address ?? "");
+  });
+}
+
+/** Whether the site has something at an address: a page with the anchor, a file, or an address of the Worker. */
+export function exists(address: string, from: string): boolean {
+  const { pathname, hash } = new URL(address, `https://here.test${from}`);
+  const page = pathname === "/" ? "index.html" : `${pathname.slice(1)}.html`;
+  if (pages.includes(page)) return hash === "" || read(page).includes(` id="${hash.slice(1)}"`);
+  if (files.includes(pathname.slice(1))) return true;
+  if (/^\/(content|public-objects)\//.test(pathname)) {
+    return existsSync(join(testedSite.content, "files", pathname));
+  }
+  return reachesWorker(pathname);
+}

@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { publish } from "../../scripts/content/publish";
+import { htmlErrors } from "../support/html";
+import { formPost, jsonPost, lastOf, newNetwork } from "../support/http";
+import { linksOf, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
+import { adminCookie, createTestApp, secrets } from "../support/test-app";
+
+// What the code adds to the content of the fixture: labels, states, links. The content itself is in
+// tests/fixtures/content.
+
+const app = createTestApp({ built: true });
+const withoutDatabase = createTestApp({ built: true, without: ["DB"] });
+
+beforeAll(async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await publish(app.env.DB, app.env.FILES, testedSite.content);
+  log.mockRestore();
+});
+
+/** The main part of a page: from the Worker, or as the static file that Pages would send. */
+async function mainOf(address: string): Promise<string> {
+  const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
+  const file = `${testedSite.folder}/build/client${address === "/" ? "/index" : address}.html`;
+  const page = isStatic ? readFileSync(file, "utf8") : await (await app.fetch(address)).text();
+  return page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+}
+
+test.each<[string, ...string[]]>([
+  [
+    "/about-team",
+    "Fixture Person Fixture Coordinator A real profile",
+    "Fixture Editor Sample A sample profile",
+  ],
+  [
+    "/about-philosophy",
+    "Fixture explainer by a voice",
+    "Synthetic voice ·",
+    "Download the recording",
+    "View text transcript",
+    "Your browser does not support the audio element.",
+    "Fixture Films · 5:15 A fixture note on a video.",
+    "PDF, 2 pages",
+    "PDF, 1 page,",
+  ],
+  [
+    "/past-courses",
+    "fixture participants 9",
+    "Pause",
+    "A fixture caption Sample",
+    "A Teacher A Sample Fixture role A Fixture place A",
+    "F Fixture Teacher B Fixture role B",
+    "Fixture testimonial G.",
+    "Fixture First Brochure Sample",
+  ],
+  ["/upcoming-courses", "This browser does not show PDFs inside a page."],
+  ["/lesson-plans", "Epistemology Ages 6-9 60 minutes fixture plan with a file"],
+  ["/lesson-plans/1", "Lesson Plan Document", "Read as text", "Lesson Details", "Need Help?"],
+  ["/lesson-plans/1", "Author Fixture Writer Sample Story contributor Fixture Storyteller Sample"],
+  ["/lesson-plans/2", "Logic Ages 10+ 45 minutes", "External Resource", "Author P4C India Team"],
+  ["/lesson-plans/3", "Lesson Content", "Ask team@fixture.example Sample for the cards"],
+  ["/lesson-plans/4", "Ethics Ages 8-11 30 minutes"],
+  ["/lesson-plans/5", "External Resource"],
+  [
+    "/facilitations",
+    "Fixture inquiry Sample",
+    "View text transcript Transcript coming soon",
+    "Fixture responses Sample",
+  ],
+  [
+    "/philosophical-literature",
+    "Fixture Tale",
+    "Fixture Listed Book",
+    "A fixture teaser of something hidden.",
+  ],
+  [
+    "/literature/fixture-tale",
+    "An original story of this site.",
+    "Watch the story",
+    "A fixture note on the film.",
+  ],
+  ["/literature/fixture-tale", "Review & Pedagogy", "Open-ended questions", "1 of 3 : Fixture picture one"],
+  [
+    "/literature/fixture-book",
+    "Find this book",
+    "Fixture Author , pictures by Fixture Illustrator . Fixture Press , 2001",
+  ],
+  ["/literature/fixture-listed-book", "Fixture Author . Fixture Press , 2002"],
+  ["/literature/fixture-hidden", "A fixture note on the content.", "View PDF"],
+  ["/literature/404", "Literature Not Found"],
+  ["/lesson-plans/999", "Lesson Plan Not Found"],
+  ["/buy-courses", "A bundle costs Rs. 999 and arrives within nine days.", "Fixture question three"],
+  ["/contact", "Name ( optional )", "Email", "Sign Up"],
+  ["/reflections", "Fixture reflections to come"],
+  ["/admin", "Password", "Log in"],
+])("%s shows what its content asks for", async (address, ...words) => {
+  const text = textOf(await mainOf(address));
+  for (const expected of words) expect(text).toContain(expected);
+});
+
+test.each<[string, ...string[]]>([
+  ["/", "Fixture Lesson Plans → /lesson-plans", "Contact Us → /contact"],
+  ["/about-team", "Mail the coordinator → mailto:team@fixture.example?subject=Fixture"],
+  ["/past-courses", "Fixture First Brochure →→ /content/lessons/brochures/fixture-first.pdf"],
+  [
+    "/upcoming-courses",
+    "View Full PDF →→ /content/lessons/brochures/fixture-next.pdf",
+    "Express Interest → /contact",
+    "Contact Us for Details → /contact",
+  ],
+  [
+    "/lesson-plans",
+    "View Lesson → /lesson-plans/1",
+    "View Lesson → /lesson-plans/2",
+    "View Lesson → /lesson-plans/3",
+    "Contact Us to Contribute → /contact",
+  ],
+  [
+    "/lesson-plans/1",
+    "Lesson Plans → /lesson-plans",
+    "View Lesson Plan →→ /content/lessons/fixture-file-plan.pdf",
+    "Get Support → /contact",
+  ],
+  ["/lesson-plans/2", "View Lesson Plan →→ https://plans.example/fixture"],
+  ["/lesson-plans/5", "View Lesson Plan →→ https://plans.example/both"],
+  ["/lesson-plans/999", "Back to Lesson Plans → /lesson-plans"],
+  [
+    "/philosophical-literature",
+    "Fixture Tale → /literature/fixture-tale",
+    "Fixture Reference →→ /content/phil-literature/fixture-reference.pdf",
+    "Contact Us to Contribute → /contact",
+  ],
+  ["/literature/fixture-tale", "Watch the story →→ https://films.example/fixture-tale"],
+  ["/literature/fixture-hidden", "View PDF →→ /content/phil-literature/fixture-hidden.pdf"],
+  ["/literature/404", "Back to Philosophical Literature → /philosophical-literature"],
+  ["/reflections", "Send a fixture reflection → /contact"],
+])("%s links to what belongs to it", async (address, ...links) => {
+  expect(linksOf(await mainOf(address))).toEqual(expect.arrayContaining(links));
+});
+
+test.each<[string, RegExp]>([
+  ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
+  ["/lesson-plans", /unlisted|and elsewhere/],
+  ["/lesson-plans/3", /External Resource|Lesson Plan Document|Read as text|Story contributor/],
+  ["/lesson-plans/5", /Lesson Plan Document/],
+  ["/philosophical-literature", /Fixture Hidden Tale|Fixture Book\b|Nobody sees/],
+  ["/literature/fixture-book", /View PDF|Watch the story|original story/],
+  ["/literature/fixture-hidden", /Find this book|1 of/],
+])("%s does not show %s", async (address, words) => {
+  expect(textOf(await mainOf(address))).not.toMatch(words);
+});
+
+test("every page has the menu and the footer", async () => {
+  const page = await (await app.fetch("/contact")).text();
+  const menu = page.slice(page.indexOf("<header"), page.indexOf("</header>"));
+  expect([...new Set(linksOf(menu))].slice(0, 4)).toEqual([
+    "Fixture Site → /",
+    "Fixture Home → /",
+    "Fixture Team → /about-team",
+    "Fixture Philosophy → /about-philosophy",
+  ]);
+  const footer = page.slice(page.indexOf("<footer"));
+  expect(linksOf(footer)).toContain("Fixture Donate → /donate");
+  expect(textOf(footer)).toContain("How to cite this site Fixture Team, Fixture Site, 2001");
+  expect(textOf(footer)).toContain("Free resources: CC BY-NC 4.0 . © 2001 Fixture Team");
+});
+
+describe("valid HTML in every state", () => {
+  const get = (address: string) => () => app.fetch(address);
+  const post = (address: string, fields: Record<string, string>) => () =>
+    app.fetch(address, formPost(fields, newNetwork()));
+  const tooMany = (address: string, fields: Record<string, string>) => () =>
+    lastOf(31, (network) => app.fetch(address, formPost(fields, network)));
+
+  /** The page that a form redirects to, with the cookies it set. */
+  const following = (address: string, fields: Record<string, string>) => async () => {
+    const { headers } = await post(address, fields)();
+    const cookies = headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf(";")));
+    return app.fetch(headers.get("Location") ?? "", { headers: { Cookie: cookies.join("; ") } });
+  };
+
+  test.each<[string, number, () => Promise<Response>]>([
+    ["an unknown plan", 404, get("/lesson-plans/999")],
+    ["an unknown page", 404, get("/nowhere")],
+    ["after a sign-up", 200, following("/contact", { name: "Asha", email: "asha@pages.test" })],
+    ["a refused sign-up", 400, post("/contact", { name: '<b>"&', email: "nothing" })],
+    ["a form that is too long", 413, post("/contact", { name: "a".repeat(17_000) })],
+    ["JSON sent to a form", 415, () => app.fetch("/contact", jsonPost({}))],
+    ["too many sign-ups", 429, tooMany("/contact", { email: "many@pages.test" })],
+    ["a wrong password", 401, post("/admin", { password: "wrong" })],
+    ["too many passwords", 429, tooMany("/admin", { password: "wrong" })],
+    ["after a login", 200, following("/admin", { password: secrets.ADMIN_PASSWORD })],
+    ["the dashboard", 200, async () => app.fetch("/admin", { headers: { Cookie: await adminCookie(app) } })],
+    [
+      "a sign-up without its database",
+      503,
+      () => withoutDatabase.fetch("/contact", formPost({ email: "b@pages.test" }, newNetwork())),
+    ],
+    ["the list of plans without its database", 503, () => withoutDatabase.fetch("/lesson-plans")],
+  ])("%s", async (_what, status, request) => {
+    const response = await request();
+    expect(response.status).toBe(status);
+    expect(await htmlErrors(await response.text())).toEqual([]);
+  });
+});
