@@ -211,10 +211,14 @@ test("docs/editing.md has exactly these recipes", () => {
   expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
 });
 
-test.each(Object.entries(recipes))("%s: the check finds no mistake", async (_heading, follow) => {
-  follow();
-  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
-});
+test.each(Object.entries(recipes))(
+  "%s: the check finds no mistake",
+  { timeout: 120_000 },
+  async (_heading, follow) => {
+    follow();
+    expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+  },
+);
 
 test("the edited site can be published and built, and passes the checks of any site", {
   timeout: 600_000,
