@@ -15,7 +15,7 @@ const requests = Number(values.requests ?? 10_000);
 
 await buildSite(fixtureSite);
 console.log(`Sending ${requests} requests; repeat them with --seed ${seed} …`);
-const { app, close } = await openTestApp({ built: true });
+const { app, close } = await openTestApp({ built: true, site: fixtureSite });
 const { run, statuses } = await fuzz(app, await routesOfBuild(fixtureSite.folder), {
   seed,
   requests,

@@ -6,6 +6,7 @@ import { type Context, createContext, type Env } from "~/server/data/context.ser
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { migrate } from "../../scripts/local/migrate";
 import { runWorker } from "../../scripts/local/worker";
+import type { Site } from "../../scripts/site/build";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
 import { testedSite } from "./sites";
 
@@ -26,7 +27,7 @@ export type TestApp = {
 };
 
 /** Whether the app runs the Worker that is built from the fixture, and which bindings and secrets it lacks. */
-type Options = { built?: boolean; without?: (keyof Env)[] };
+type Options = { built?: boolean; without?: (keyof Env)[]; site?: Site };
 
 /**
  * An app with a migrated, empty D1 and an empty R2 for the tests of one file, started before the first test and
@@ -45,9 +46,9 @@ export function createTestApp(options: Options = {}): TestApp {
 }
 
 /** The same outside a test file: the caller closes the app. */
-export async function openTestApp({ built = false, without = [] }: Options = {}) {
+export async function openTestApp({ built = false, without = [], site = testedSite }: Options = {}) {
   const script = built
-    ? readFileSync(`${testedSite.folder}/build/worker/index.js`, "utf8")
+    ? readFileSync(`${site.folder}/build/worker/index.js`, "utf8")
     : "export default { fetch: () => new Response(null, { status: 404 }) }";
   const has = (name: keyof Env) => !without.includes(name);
   const log: string[] = [];
