@@ -70,6 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ["tests/support/disable-finalizers.ts"],
     // By default Vitest leaves one core free, which halves the speed on two.
     maxWorkers: "100%",
+    // Test files share the modules they import, which saves loading them again for every file.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.

@@ -47,9 +47,10 @@ for (const address of [...files, ...appPages, ...plans, ...missing]) {
 /** Opens a page whose font comes late, and returns every response that came over the network. */
 async function visit(page: Page, address: string): Promise<Response[]> {
   const responses: Response[] = [];
-  // The browser's own PDF viewer makes requests too, but not over the network.
+  // The browser's own PDF viewer makes requests too, but not over the network. Frames take the stylesheet from the cache.
   page.on("response", (response) => {
-    if (/^https?:/.test(response.url())) responses.push(response);
+    const isOurs = response.frame() === page.mainFrame();
+    if (isOurs && /^https?:/.test(response.url())) responses.push(response);
   });
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -63,7 +64,9 @@ async function visit(page: Page, address: string): Promise<Response[]> {
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await route.continue();
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  // A page with script loads more after the load event.
+  await page.goto(address, { waitUntil: appPages.includes(address) ? "networkidle" : "load" });
+  await page.evaluate(() => document.fonts.ready);
   await page.unrouteAll();
   return responses;
 }

@@ -125,7 +125,7 @@ describe("countLogin", () => {
       const begin = turn * (oneMinute + 1);
       await attack(begin, 25);
       await attack(begin, 25, true);
-      for (let minute = 1; minute < 60; minute++) await attack(begin + minute * (oneMinute + 1), 2);
+      for (let minute = 1; minute < 60; minute++) await attack(begin + minute * (oneMinute + 1), 1);
     }
 
     const inHourFrom = (begin: number) =>
