@@ -36,16 +36,16 @@ async function isKnown(request: Request, env: Env): Promise<boolean> {
 }
 
 /**
- * The guard: the first line of every admin loader and action.
+ * Requires an admin session. Call it on the first line of every admin loader and action.
  *
- * @throws a 401 Response when the request carries no live session
+ * @throws a 401 Response when the request carries no valid session
  */
 export async function requireAdmin(request: Request, context: Context): Promise<void> {
   if (!(await isAdmin(request, context))) throw refusal(401, "Please sign in as admin.");
 }
 
 /**
- * Whether the request carries a live session. Each use extends it; 30 minutes without use, or 8 hours, end it.
+ * Whether the request carries a valid session. Each use extends it; 30 minutes without use, or 8 hours, end it.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured
  */
@@ -96,14 +96,14 @@ export async function logIn(
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const { allowed, retryAfter, forgive } = await countLogin(db, env, request, await isKnown(request, env));
+  const { allowed, retryAfter, undo } = await countLogin(db, env, request, await isKnown(request, env));
   if (!allowed) {
     return denied(429, `Too many wrong passwords. Try again ${inMinutes(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
     });
   }
   if (!(await samePassword(password, expected))) return denied(401, "Invalid password");
-  await forgive();
+  await undo();
   return { cookie: await startSession(env, db), known: await (await knownCookie(env)).serialize("known") };
 }
 

@@ -64,7 +64,7 @@ function hasBody(object: R2Object): object is R2ObjectBody {
   return "body" in object;
 }
 
-/** R2's limit, in bytes; it answers an error for longer keys. */
+/** R2's limit, in bytes; it returns an error for longer keys. */
 const longestKey = 1024;
 
 /** The R2 key for an address, or undefined when no file can have it. */

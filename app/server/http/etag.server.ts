@@ -1,10 +1,10 @@
 import { sha256 } from "../data/hash.server";
 
-/** What may be stored by anybody, but has to be asked for again each time, which costs a 304. */
+/** Any cache may store the response but must revalidate it before each use. */
 export const revalidate = "public, max-age=0, must-revalidate";
 
 /**
- * Gives a page or an API read that may be stored a weak ETag (Cloudflare may compress its bytes), and answers 304
+ * Gives a page or an API response that may be stored a weak ETag (Cloudflare may compress its bytes), and answers 304
  * when the client has it already (RFC 9110, section 13.1.2). Everything else passes unchanged.
  */
 export async function withEtag(request: Request, response: Response): Promise<Response> {
@@ -19,9 +19,9 @@ export async function withEtag(request: Request, response: Response): Promise<Re
 }
 
 /**
- * Whether a list of tags, as If-Match and If-None-Match carry it, names an answer (RFC 9110, section 8.8.3.2).
+ * Whether a list of tags, as If-Match and If-None-Match carry it, names a response (RFC 9110, section 8.8.3.2).
  *
- * @param etag of the answer, in its strong form
+ * @param etag of the response, in its strong form
  */
 export function listHas(list: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (list.trim() === "*") return true;

@@ -11,9 +11,9 @@ export type Route = {
 };
 
 /**
- * Finds the route that answers an address, as Remix does: in any case, with any percent-encoding.
+ * Finds the route of an address, as Remix does: in any case, with any percent-encoding.
  *
- * @returns from a pathname, with or without `.data`, to its route, undefined when there is none
+ * @returns a function that maps a pathname, with or without `.data`, to its route, or to undefined
  */
 export function routeFinder(
   routes: Record<string, Route | undefined>,
@@ -54,9 +54,9 @@ export function checkRequest(request: Request, route: Route | undefined): Respon
 }
 
 /**
- * The request without what Remix cannot handle. A GET or HEAD loses its body, with which it could not be copied
- * (https://fetch.spec.whatwg.org/#dom-request). In an address whose escapes are not UTF-8 each `%` is escaped: it
- * names nothing either way, and Remix would log it with whatever a stranger put there.
+ * The request without what Remix cannot handle. The body of a GET or HEAD is dropped, because such a request cannot be
+ * cloned (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid percent-encoded UTF-8, each `%` is
+ * escaped: no route matches it in either case, and Remix would log the raw path.
  */
 export function normalizeRequest<Any extends Request>(request: Any): Any {
   const url = new URL(request.url);
@@ -83,7 +83,7 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
   return accepted;
 }
 
-/** Only pages have `.data` addresses. Remix would turn a whole file or API answer into text, in memory. */
+/** Only pages have `.data` addresses. Remix would turn a whole file or API response into text, in memory. */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }

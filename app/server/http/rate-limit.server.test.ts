@@ -145,14 +145,14 @@ describe("countLogin", () => {
   });
 });
 
-describe("forgive", () => {
+describe("undo", () => {
   test("uncounts its own attempt and no other", async () => {
     const network = newNetwork();
     await repeat(9, () => logIn(network));
     for (let attempt = 0; attempt < 3; attempt++) {
-      const { allowed, forgive } = await logIn(network);
+      const { allowed, undo } = await logIn(network);
       expect(allowed).toBe(true);
-      await forgive();
+      await undo();
     }
     expect(await logIn(network)).toMatchObject({ allowed: true });
     expect(await logIn(network)).toMatchObject({ allowed: false });
@@ -161,16 +161,16 @@ describe("forgive", () => {
   test("uncounts an attempt under the limit of one per minute", async () => {
     await repeat(20, () => logIn());
     for (let attempt = 0; attempt < 3; attempt++) {
-      const { allowed, forgive } = await logIn();
+      const { allowed, undo } = await logIn();
       expect(allowed).toBe(true);
-      await forgive();
+      await undo();
     }
   });
 
   test("never makes a counter negative", async () => {
-    const { forgive } = await logIn();
-    await forgive();
-    await forgive();
+    const { undo } = await logIn();
+    await undo();
+    await undo();
     expect((await storedCounters()).map(({ count }) => count)).toEqual([0, 0]);
   });
 });

@@ -10,13 +10,13 @@ const tenMinutes = 10 * oneMinute;
 const oneHour = 60 * oneMinute;
 
 /**
- * At most `most` attempts per `period` (ms), which starts at the first or restarts at the last counted attempt. Started
- * at the first, up to twice `most` can pass around the end of a period.
+ * At most `most` attempts per `period` (ms): a fixed window from the first attempt ("first"), or one that each counted
+ * attempt restarts ("last"). A fixed window can let up to twice `most` pass around its end.
  */
 type Limit = { key: string; most: number; period: number; from: "first" | "last" };
 
 /** Whether an attempt is allowed; if not, `retryAfter` is in seconds. */
-export type Verdict = { allowed: boolean; retryAfter: number };
+export type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
 export function inMinutes(seconds: number): string {
@@ -25,7 +25,7 @@ export function inMinutes(seconds: number): string {
 }
 
 /** Counts a sign-up: at most 30 per network in ten minutes, because Indian mobile networks share addresses. */
-export async function countSignup(db: Database, env: Env, request: Request): Promise<Verdict> {
+export async function countSignup(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
   const network = await networkHash(env, request);
   return countAttempt(db, { key: `signup ${network}`, most: 30, period: tenMinutes, from: "first" });
 }
@@ -36,14 +36,14 @@ export async function countSignup(db: Database, env: Env, request: Request): Pro
  * own, which strangers cannot use up. Together never more than 100 in any hour.
  *
  * @param known whether the request comes from a browser that has logged in before
- * @returns the verdict, and `forgive` to uncount the attempt when the password was right
+ * @returns the result, and `undo`, which uncounts the attempt after a correct password
  */
 export async function countLogin(
   db: Database,
   env: Env,
   request: Request,
   known: boolean,
-): Promise<Verdict & { forgive(): Promise<void> }> {
+): Promise<RateLimitResult & { undo(): Promise<void> }> {
   const network = {
     key: `login ${await networkHash(env, request)}`,
     most: 10,
@@ -59,22 +59,22 @@ export async function countLogin(
   const slowly = { key: "login slowly", most: 1, period: oneMinute, from: "last" } as const;
 
   const counted: Limit[] = [network];
-  let verdict = await countAttempt(db, network);
-  if (verdict.allowed) {
+  let result = await countAttempt(db, network);
+  if (result.allowed) {
     counted.push(everybody);
-    verdict = await countAttempt(db, everybody);
-    if (!verdict.allowed && !known) {
+    result = await countAttempt(db, everybody);
+    if (!result.allowed && !known) {
       counted.push(slowly);
-      verdict = await countAttempt(db, slowly);
+      result = await countAttempt(db, slowly);
       // Waiting because of others does not use up a network's own ten attempts.
-      if (!verdict.allowed) await uncount(db, [network]);
+      if (!result.allowed) await uncount(db, [network]);
     }
   }
-  return { ...verdict, forgive: () => uncount(db, counted) };
+  return { ...result, undo: () => uncount(db, counted) };
 }
 
 /** Increments and reads the counter in one statement, so that parallel attempts see different counts. */
-async function countAttempt(db: Database, { key, most, period, from }: Limit): Promise<Verdict> {
+async function countAttempt(db: Database, { key, most, period, from }: Limit): Promise<RateLimitResult> {
   const now = Date.now();
   const { count, expiresAt } = throttleCounters;
   const later = sql`case when ${count} < ${most} then ${now + period} else ${expiresAt} end`;

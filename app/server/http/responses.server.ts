@@ -1,7 +1,7 @@
 import { revalidate } from "./etag.server";
 import { logFailure, requestId } from "./request-log.server";
 
-/** An answer in one plain sentence, to throw from a loader or action, or to return from the API. */
+/** A response in one plain sentence, to throw from a loader or action, or to return from the API. */
 export function refusal(status: number, sentence: string, headers: Record<string, string> = {}): Response {
   return new Response(sentence, {
     status,
@@ -9,12 +9,12 @@ export function refusal(status: number, sentence: string, headers: Record<string
   });
 }
 
-/** A JSON answer to a read that anybody may make; the Worker adds its ETag. */
+/** A JSON response to a read that anybody may make; the Worker adds its ETag. */
 export function publicJson(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { ...type, "Cache-Control": revalidate } });
 }
 
-/** A JSON answer that nobody may store. */
+/** A JSON response that nobody may store. */
 export function privateJson(value: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...headers, ...type, "Cache-Control": "no-store" },
@@ -24,8 +24,8 @@ export function privateJson(value: unknown, headers: Record<string, string> = {}
 const type = { "Content-Type": "application/json; charset=utf-8" };
 
 /**
- * Streams an answer at the pace of its reader, so that memory does not grow with its length. The first part is made
- * before the answer begins, so that a failure there can still become a refusal.
+ * Streams a response at the pace of its reader, so that memory does not grow with its length. The first part is made
+ * before the response begins, so that a failure there can still become a refusal.
  *
  * @param parts of the body, in order
  * @throws whatever making the first part throws; a later failure ends the body early
@@ -53,7 +53,7 @@ export async function streamed(
 }
 
 /**
- * A 503 to throw when something the answer needs cannot be reached. Writes it to the log.
+ * A 503 to throw when something the response needs cannot be reached. Writes it to the log.
  *
  * @param sentence what the visitor reads
  * @param reason for the log, without anything a visitor typed

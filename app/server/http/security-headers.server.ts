@@ -34,7 +34,7 @@ export function pagePolicy(nonce?: string): string {
 export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Adds the security headers to an answer. Keeps a Content-Security-Policy that is already there: pages set their own.
+ * Adds the security headers to a response. Keeps a Content-Security-Policy that is already there: pages set their own.
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);

@@ -39,10 +39,10 @@ export async function signUp(
     values,
   });
   try {
-    const verdict = await countSignup(context.db, context.env, request);
-    if (!verdict.allowed) {
-      const sentence = `Too many sign-ups from this network. Try again ${inMinutes(verdict.retryAfter)}.`;
-      return failed(429, sentence, String(verdict.retryAfter));
+    const result = await countSignup(context.db, context.env, request);
+    if (!result.allowed) {
+      const sentence = `Too many sign-ups from this network. Try again ${inMinutes(result.retryAfter)}.`;
+      return failed(429, sentence, String(result.retryAfter));
     }
     await subscribe(context.db, parsed.signup);
     return undefined;

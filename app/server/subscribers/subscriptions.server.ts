@@ -61,7 +61,7 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
 }
 
 /**
- * All subscribers, oldest first, in groups: a small one, so that the answer starts at once, then groups that fit in
+ * All subscribers, oldest first, in groups: a small one, so that the response starts at once, then groups that fit in
  * memory and keep 100 000 rows below the 50 queries that the free plan allows per request
  * (https://developers.cloudflare.com/d1/platform/limits/).
  */
