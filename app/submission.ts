@@ -23,7 +23,7 @@ function describeFailure(error: unknown) {
   // `fetch` throws a TypeError when the network fails. Other errors mean that something else, such as a proxy, responded.
   return error instanceof TypeError
     ? "The network did not answer. Check your connection and try again."
-    : "Something on the way answered in place of this site. Check your connection and try again.";
+    : "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
 }
 
 /** A `shouldRevalidate`: after a failed action nothing has changed, and the network may be down. */

@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2).filter((arg) => arg !== "quick");
 
 try {
   const unknown = wanted.find((name) => !(name in parts));
-  if (unknown) throw new UserError(`There is no part "${unknown}". The parts are ${names.join(", ")}.`);
+  if (unknown) throw new UserError(`Unknown benchmark "${unknown}". Use one of: ${names.join(", ")}.`);
   await buildSite();
   for (const name of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const text = `${environment()}\n\n${await withTemporaryData(() => parts[name]({ quick }))}`;

@@ -1,4 +1,4 @@
-/** Finds mistakes in `content/` and lists remarks and samples; with `--strict` a sample is a mistake too. */
+/** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
 import { checkContent, count } from "./content/check";
 import { routePatterns } from "./content/route-patterns";
 import { reportError } from "./local/user-error";

@@ -14,12 +14,12 @@ const seed = Number(values.seed ?? randomInt(2 ** 31));
 const requests = Number(values.requests ?? 10_000);
 
 await buildSite(fixtureSite);
-console.log(`Sending ${requests} requests; repeat them with --seed ${seed} …`);
+console.log(`Sending ${requests} requests. To repeat: npm run fuzz -- --seed ${seed} --requests ${requests}`);
 const { app, close } = await openTestApp({ built: true, site: fixtureSite });
 const { run, statuses } = await fuzz(app, await routesOfBuild(fixtureSite.folder), {
   seed,
   requests,
 }).finally(close);
 console.table(Object.fromEntries(statuses));
-console.log(fc.defaultReportMessage(run) ?? "No response was wrong.");
+console.log(fc.defaultReportMessage(run) ?? "All responses were correct.");
 if (run.failed) process.exitCode = 1;

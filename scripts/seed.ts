@@ -5,10 +5,13 @@ import { reportError, UserError } from "./local/user-error";
 
 try {
   const number = Number(process.argv[2] ?? 100_000);
-  if (!Number.isInteger(number) || number < 1) throw new UserError("Say how many: npm run seed -- 100000");
+  if (!Number.isInteger(number) || number < 1)
+    throw new UserError(
+      "The number of subscribers must be a positive integer, for example: npm run seed -- 1000",
+    );
   await prepareLocalData();
   await withLocalBindings(({ DB }) => seedSubscribers(DB, number));
-  console.log(`The local database has ${number} sample subscribers, teacher-1@school.example and on.`);
+  console.log(`The local database has at least ${number} sample subscribers (teacher-1@school.example, …).`);
 } catch (error) {
   reportError(error);
 }

@@ -4,7 +4,8 @@ import { findBrowser } from "../scripts/local/browser";
 import type { Site } from "../scripts/site/build";
 import { envOf, fixtureSite, siteOf } from "./support/sites";
 
-// Every worker reads this file again; the environment hands down what the first reading has found.
+// Each Playwright worker loads this file again, so the browser path and the ports are passed on as environment
+// variables.
 process.env.CHROME_PATH ??= await findBrowser();
 process.env.FIXTURE_PORT ??= await freePort();
 process.env.REAL_PORT ??= await freePort();

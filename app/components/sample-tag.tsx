@@ -1,7 +1,7 @@
 /** Marks content that stands in for material of real people. */
 export function SampleTag() {
   return (
-    <span className="sample-tag" title="This stands here until the team gives its own.">
+    <span className="sample-tag" title="This is a sample. The team will replace it.">
       Sample
     </span>
   );

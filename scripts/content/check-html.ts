@@ -26,6 +26,6 @@ function problemWith(html: string): string | undefined {
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
   const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
   return tag
-    ? `${tag}> stands in the text, where HTML is not shown; write it in Markdown`
-    : "a comment hides the words beside it; give it lines of its own";
+    ? `HTML is not allowed in the text; write ${tag}> as Markdown`
+    : "the text on the same line as a comment is not shown; put the comment on its own line";
 }

@@ -12,29 +12,29 @@ const files = [
   { file: "content/pages/buy-courses.md", address: "/buy-courses", value: pages["buy-courses"] },
   { file: "content/literature/a.md", address: story, value: stories[0] ?? {} },
 ];
-const nowhere = (href: string, address = href) =>
-  `the link ${href} leads nowhere: the site has no ${address}`;
-const noPart = (href: string, address: string, part: string) =>
-  `the link ${href} leads nowhere: ${address} has no part {#${part}}`;
+const noPage = (href: string, address = href) =>
+  `the link ${href} is broken: the site has no page ${address}`;
+const noHeading = (href: string, address: string, part: string) =>
+  `the link ${href} is broken: ${address} has no heading {#${part}}`;
 
 test.each<[string, string?]>([
   ["/contact"],
-  ["/contacts", nowhere("/contacts")],
+  ["/contacts", noPage("/contacts")],
   [story],
-  ["/literature/nobody", nowhere("/literature/nobody")],
+  ["/literature/nobody", noPage("/literature/nobody")],
   ["/lesson-plans/1"],
-  ["/lesson-plans/99", nowhere("/lesson-plans/99")],
+  ["/lesson-plans/99", noPage("/lesson-plans/99")],
   ["/content/lessons/fixture-file-plan.pdf"],
-  ["/content/lessons/nobody.pdf", nowhere("/content/lessons/nobody.pdf")],
-  ["contact", nowhere("contact", "/literature/contact")],
-  ["https://", "the link https:// is no address"],
+  ["/content/lessons/nobody.pdf", noPage("/content/lessons/nobody.pdf")],
+  ["contact", noPage("contact", "/literature/contact")],
+  ["https://", "the link https:// is not a valid address"],
   [`${site.url}/contact`],
-  [`${site.url}/contacts`, nowhere(`${site.url}/contacts`, "/contacts")],
+  [`${site.url}/contacts`, noPage(`${site.url}/contacts`, "/contacts")],
   ["https://example.org/nothing#here"],
   ["/buy-courses#how"],
-  ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
+  ["/buy-courses#when", noHeading("/buy-courses#when", "/buy-courses", "when")],
   ["#ethics"],
-  ["#nothing", noPart("#nothing", story, "nothing")],
+  ["#nothing", noHeading("#nothing", story, "nothing")],
   ["#top"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const page = { file: "content/test.md", address: story, value: { links: [{ href }] } };

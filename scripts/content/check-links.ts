@@ -15,14 +15,14 @@ export function checkLinks(content: Content, files: Linking[], patterns: string[
   const { origin } = new URL(content.site.url);
 
   const problemWith = (href: string, from = "/") => {
-    if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is no address`;
+    if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is not a valid address`;
     const link = new URL(href, `${origin}${from}`);
     if (link.origin !== origin) return;
     const { pathname, hash } = link;
     if (pathname !== from && !addresses.has(pathname))
-      return `the link ${href} leads nowhere: the site has no ${pathname}`;
+      return `the link ${href} is broken: the site has no page ${pathname}`;
     if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
-      return `the link ${href} leads nowhere: ${pathname} has no part {${hash}}`;
+      return `the link ${href} is broken: ${pathname} has no heading {${hash}}`;
   };
   return files.flatMap(({ file, address, value }) =>
     textsNamed(["href"], value).flatMap((href) => {

@@ -4,9 +4,9 @@ import { readFileFacts } from "./files";
 import { contentWith, mistakeIn } from "./test-content";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
-const noPdf = "expected a PDF; the file is something else under that name";
-const cutPdf = "expected a whole PDF; the end of the file is missing";
-const noMp3 = "expected an mp3; the file is something else under that name";
+const noPdf = "expected a PDF, but this file has another format";
+const cutPdf = "the PDF is incomplete: its end is missing";
+const noMp3 = "expected an mp3, but this file has another format";
 
 /** One second of silence: PCM with 8 bits at 8000 Hz. */
 const wav = Buffer.concat([

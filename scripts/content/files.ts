@@ -28,11 +28,9 @@ type Found = Omit<FileFacts, "bytes"> | { problem: string };
 /** The count of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */
 function readPdf(pdf: Buffer): Found {
   const text = pdf.toString("latin1");
-  if (!text.startsWith("%PDF-"))
-    return { problem: "expected a PDF; the file is something else under that name" };
+  if (!text.startsWith("%PDF-")) return { problem: "expected a PDF, but this file has another format" };
   // Some programs leave a little behind the last line, %%EOF, and readers allow it.
-  if (!text.slice(-1024).includes("%%EOF"))
-    return { problem: "expected a whole PDF; the end of the file is missing" };
+  if (!text.slice(-1024).includes("%%EOF")) return { problem: "the PDF is incomplete: its end is missing" };
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
     Number(count),
   );
@@ -46,6 +44,6 @@ async function readMp3(mp3: Buffer): Promise<Found> {
     () => ({ codec: undefined, duration: undefined }),
   );
   if (!codec?.endsWith("Layer 3") || !duration)
-    return { problem: "expected an mp3; the file is something else under that name" };
+    return { problem: "expected an mp3, but this file has another format" };
   return { seconds: Math.round(duration) };
 }

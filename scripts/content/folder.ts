@@ -16,9 +16,9 @@ export function filesIn(folder: string): string[] {
 }
 
 /**
- * An editor who puts a file into `content/` wants it to be seen.
+ * Rejects files that the site would silently ignore.
  *
- * @throws ContentError when a file lies where the site never reads it
+ * @throws ContentError when a file is in a place that the site does not read
  */
 export function rejectUnreadFiles(folder: string) {
   for (const name of filesIn(folder)) {
@@ -32,9 +32,8 @@ function problemWithName(name: string): string | undefined {
   if (!folder) return lists.includes(name) ? undefined : `the site reads only ${lists.join(", ")} here`;
   if (folder === "files")
     return /\.(pdf|mp3)$/.test(file) ? undefined : "expected a name that ends in .pdf or .mp3";
-  if (!folders.includes(folder)) return `the site reads no folder content/${folder}/`;
-  if (file.includes("/"))
-    return `move this file into content/${folder}/; the site reads no folder below that`;
+  if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
+  if (file.includes("/")) return `move this file to content/${folder}/; subfolders are not read`;
   if (folder === "pictures") {
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
     return isPicture ? undefined : "expected a name in lower case with hyphens that ends in .jpg or .svg";
@@ -42,7 +41,7 @@ function problemWithName(name: string): string | undefined {
   if (!file.endsWith(".md"))
     return "expected a name that ends in .md; PDFs and recordings go into content/files/";
   if (folder === "pages" && !Object.hasOwn(pages, basename(file, ".md")))
-    return "the site has no page of this name; a new page begins in its code";
+    return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))
     return "expected a name of small letters, digits and hyphens, such as our-john.md";
 }

@@ -32,8 +32,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   if (refused) return { problem: refused };
   const info = await readMetadata(bytes);
   const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
-  if (info?.format !== format)
-    return { problem: `expected ${kind}; the file is something else under that name` };
+  if (info?.format !== format) return { problem: `expected ${kind}, but this file has another format` };
   const { width, height } = info;
   const megapixels = (width * height) / 1_000_000;
   if (isDrawing || megapixels <= mostMegapixels) return { width, height };

@@ -16,7 +16,7 @@ const modules: Record<string, () => string | Promise<string>> = {
 };
 
 /**
- * Gives the app the checked content as two modules, so that neither YAML nor zod runs at the edge.
+ * Gives the app the checked content as two modules, so that neither YAML nor zod is in the Worker.
  * A mistake in `content/` stops the build with its file and line. In development a change reloads the page.
  */
 export function content(): Plugin {
@@ -60,7 +60,7 @@ async function picturesModule() {
       return `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height}, tone: null },`;
     }
     const tone = await toneOf(join(folder, "pictures", name), tones).catch((error: Error) => {
-      throw new ContentError(`content/pictures/${name}`, 1, `expected a whole JPEG, but: ${error.message}`);
+      throw new ContentError(`content/pictures/${name}`, 1, `the JPEG is damaged: ${error.message}`);
     });
     return `"${name}": { ...picture${index}, tone: "${tone}" },`;
   });

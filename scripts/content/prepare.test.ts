@@ -29,8 +29,8 @@ test("every mistake stops publishing", async () => {
   await expect(prepareContent(folder)).rejects.toMatchObject({
     name: "UserError",
     message: [
-      "content/pages/404.md: the link /nowhere leads nowhere: the site has no /nowhere",
-      "content/pages/donate.md: the link /nowhere leads nowhere: the site has no /nowhere",
+      "content/pages/404.md: the link /nowhere is broken: the site has no page /nowhere",
+      "content/pages/donate.md: the link /nowhere is broken: the site has no page /nowhere",
       "2 mistakes; nothing was published.",
     ].join("\n"),
   });
@@ -62,8 +62,8 @@ test("without a browser an outdated PDF is named and published as it is", async 
   const folder = contentWith({ [file]: outdated });
   await prepareContent(folder);
   expect(printed()).toContain(
-    `content/documents/fixture-reference.md: ${address} is older than these words and is published as it is. ` +
-      "CHROME_PATH names /nowhere/chromium, but there is no such file.",
+    `content/documents/fixture-reference.md: ${address} is older than this text and could not be regenerated; the old file is published. ` +
+      "CHROME_PATH is /nowhere/chromium, but this file does not exist.",
   );
   expect(readFileSync(join(folder, file), "utf8")).toBe(outdated);
 });
@@ -72,6 +72,6 @@ test("without a browser a missing PDF is a mistake", async () => {
   vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
   await expect(prepareContent(contentWith({ [file]: null }))).rejects.toThrow(
     `content/documents/fixture-reference.md: ${address} is missing. ` +
-      "CHROME_PATH names /nowhere/chromium, but there is no such file.\n1 mistake; nothing was published.",
+      "CHROME_PATH is /nowhere/chromium, but this file does not exist.\n1 mistake; nothing was published.",
   );
 });

@@ -22,7 +22,9 @@ export async function prepareContent(folder: string): Promise<void> {
     throw new UserError([...problems, `${count(problems, "mistake")}; nothing was published.`].join("\n"));
   }
   for (const { source, file, reason } of notMade) {
-    console.log(`${source}: ${file} is older than these words and is published as it is. ${reason}`);
+    console.log(
+      `${source}: ${file} is older than this text and could not be regenerated; the old file is published. ${reason}`,
+    );
   }
   if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
 }

@@ -86,15 +86,14 @@ test("hidden files are ignored", async () => {
 
 const endings = "PDFs and recordings go into content/files/";
 const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
-const below = (folder: string) =>
-  `move this file into content/${folder}/; the site reads no folder below that`;
+const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
 const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
 
 test.each([
   ["literature/more/the-well.md", below("literature")],
   ["pictures/team/editor.jpg", below("pictures")],
-  ["pages/new-page.md", "the site has no page of this name; a new page begins in its code"],
-  ["pages/constructor.md", "the site has no page of this name; a new page begins in its code"],
+  ["pages/new-page.md", "the site has no page with this name; ask a programmer to add one"],
+  ["pages/constructor.md", "the site has no page with this name; ask a programmer to add one"],
   ["documents/My File.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
   ["documents/kites.pdf", `expected a name that ends in .md; ${endings}`],
   ["lesson-plans/kites.MD", `expected a name that ends in .md; ${endings}`],
@@ -103,7 +102,7 @@ test.each([
   ["files/content/lessons/kites.PDF", "expected a name that ends in .pdf or .mp3"],
   ["prices.yml", lists],
   ["the-kite.md", lists],
-  ["images/kite.jpg", "the site reads no folder content/images/"],
+  ["images/kite.jpg", "content/images/ is not a folder that the site uses"],
   ["pictures/class.png", picture],
   ["pictures/Class.jpg", picture],
   ["pictures/class.jpeg", picture],
@@ -132,17 +131,17 @@ describe("a mistake is reported with its file and line:", () => {
     [
       "two plans with one id",
       { [planFile]: plan, "lesson-plans/z.md": other("another well", 900001) },
-      /^content\/lesson-plans\/z\.md:2: id: 900001 stands in content\/lesson-plans\/whose-well\.md:2 too$/,
+      /^content\/lesson-plans\/z\.md:2: id: 900001 is already used in content\/lesson-plans\/whose-well\.md:2$/,
     ],
     [
       "two plans with one title",
       { [planFile]: plan, "lesson-plans/z.md": other("whose well", 900002) },
-      /^content\/lesson-plans\/z\.md:3: title: whose well stands in content\/lesson-plans\/whose-well\.md:3 too$/,
+      /^content\/lesson-plans\/z\.md:3: title: whose well is already used in content\/lesson-plans\/whose-well\.md:3$/,
     ],
     [
       "two testimonials with one id",
       { "testimonials.yml": replace("- id: 3", "- id: 1") },
-      /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 stands in content\/testimonials\.yml:2 too$/,
+      /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 is already used in content\/testimonials\.yml:2$/,
     ],
     [
       "moves in the wrong order",

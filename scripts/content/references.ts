@@ -23,7 +23,7 @@ function rejectSame(values: (Place & { value: string | number })[]) {
     const other = first.get(value);
     first.set(value, place);
     if (!other) continue;
-    const problem = `${value} stands in ${other.source.file}:${lineAt(other)} too`;
+    const problem = `${value} is already used in ${other.source.file}:${lineAt(other)}`;
     throw new ContentError(place.source.file, lineAt(place), withPath(place.path, problem));
   }
 }

@@ -7,22 +7,22 @@ test.each<[string, Changes, RegExp]>([
   [
     "a misspelt key",
     swap("site.yml", "price:", "prize:"),
-    /^content\/site\.yml:5: prize is not known here; price is missing$/,
+    /^content\/site\.yml:5: prize is not a field here; price is missing$/,
   ],
   [
     "two misspelt keys",
     swap("site.yml", /name:(.*)\ntagline:/, "Name:$1\ntagLine:"),
-    /^content\/site\.yml:1: Name and tagLine are not known here; name and tagline are missing$/,
+    /^content\/site\.yml:1: Name and tagLine are not fields here; name and tagline are missing$/,
   ],
   [
     "a misspelt key deep in a list",
     swap("people.yml", /photo:(?=.*person\.svg)/, "foto:"),
-    /^content\/people\.yml:13: number 2: foto is not known here; photo is missing$/,
+    /^content\/people\.yml:13: number 2: foto is not a field here; photo is missing$/,
   ],
   [
     "a misspelt key before another mistake",
     swap("site.yml", /bundleSize: 3(.*)licence:/s, "bundleSize: four$1license:"),
-    /:\d+: license is not known here; licence is missing$/,
+    /:\d+: license is not a field here; licence is missing$/,
   ],
   [
     "a missing field of the third testimonial",
@@ -32,7 +32,7 @@ test.each<[string, Changes, RegExp]>([
   [
     "a text without quotation marks that reads like a number",
     swap("site.yml", "'Rs. 999'", "1500"),
-    /:5: price: expected a text; put quotation marks round it$/,
+    /:5: price: expected a text; put it in quotation marks$/,
   ],
   ["a value that is a list", swap("site.yml", "'Rs. 999'", "[1500]"), /:5: price: expected a text$/],
   [
@@ -48,12 +48,12 @@ test.each<[string, Changes, RegExp]>([
   [
     "a misspelt key in a menu",
     swap("menu.yml", "items:", "item:"),
-    /^content\/menu\.yml:4: number 2: item is not known here/,
+    /^content\/menu\.yml:4: number 2: item is not a field here/,
   ],
   [
     "a misspelt key in a link of the menu",
     swap("menu.yml", /\n {6}href:/, "\n      herf:"),
-    /^content\/menu\.yml:\d+: number \d, items, number \d: herf is not known here; href is missing$/,
+    /^content\/menu\.yml:\d+: number \d, items, number \d: herf is not a field here; href is missing$/,
   ],
   [
     "a video id that is too short",

@@ -41,7 +41,7 @@ function oneOf(options: (string | number)[]): string {
 
 function quotesHint(expected: string, received: string): string {
   const isUnquoted = (type: string) => type === "number" || type === "boolean";
-  if (expected === "string" && isUnquoted(received)) return "; put quotation marks round it";
+  if (expected === "string" && isUnquoted(received)) return "; put it in quotation marks";
   return isUnquoted(expected) && received === "string" ? ", without quotation marks" : "";
 }
 
@@ -54,14 +54,14 @@ export function describeIssues(issues: ZodIssue[]): { path: Path; problem: strin
   const all = issues.flatMap(expandUnion);
   const unknown = all.find((issue) => issue.code === "unrecognized_keys");
   if (!unknown) {
-    const { path = [], message = "does not fit its schema" } = all[0] ?? {};
+    const { path = [], message = "has an unexpected value" } = all[0] ?? {};
     return { path, problem: withPath(path, message) };
   }
   const missing = all
     .filter((issue) => isMissing(issue) && isChild(issue.path, unknown.path))
     .map(({ path }) => String(path.at(-1)));
   const problems = [
-    list(unknown.keys, "not known here"),
+    list(unknown.keys, unknown.keys.length > 1 ? "not fields here" : "not a field here"),
     ...(missing.length > 0 ? [list(missing, "missing")] : []),
   ];
   return {

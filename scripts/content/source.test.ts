@@ -30,12 +30,12 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     [
       "an unknown key",
       (text) => text.replace("summary:", "colour: red\nsummary:"),
-      `${at}:8: colour is not known here`,
+      `${at}:8: colour is not a field here`,
     ],
     [
       "a known key in another case",
       (text) => text.replace("ageGroup", "agegroup"),
-      `${at}:6: agegroup is not known here; ageGroup is missing`,
+      `${at}:6: agegroup is not a field here; ageGroup is missing`,
     ],
     [
       "a key given twice",

@@ -70,7 +70,7 @@ export function check<Schema extends z.ZodTypeAny>(
   if (mistake) {
     const what = mistake.message.split(/ at line |:?\n/)[0];
     const hint =
-      "Is the line indented like its neighbours, with ' at both ends of the value, and ’ inside it?";
+      "Check that the line is indented like the lines around it, that the value begins and ends with ', and that apostrophes inside it are ’.";
     throw new ContentError(source.file, lineAt(mistake.pos[0]), `${what}. ${hint}`);
   }
   const values: unknown = document.toJS() ?? {};

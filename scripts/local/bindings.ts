@@ -22,9 +22,7 @@ export async function withRemoteBindings<T>(use: (bindings: Bindings) => Promise
   if (
     d1_databases.some(({ database_id }: { database_id?: string }) => database_id?.startsWith("00000000-"))
   ) {
-    throw new UserError(
-      "wrangler.toml does not name your database yet. The README tells how, under Deploying.",
-    );
+    throw new UserError('database_id in wrangler.toml is not set yet. See "Deploying" in README.md.');
   }
   const remote = <Binding>(bindings: Binding[]) => bindings.map((binding) => ({ ...binding, remote: true }));
   const config = {
@@ -38,7 +36,7 @@ export async function withRemoteBindings<T>(use: (bindings: Bindings) => Promise
   writeFileSync(configPath, JSON.stringify(config));
   return withBindings({ configPath }, use).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
-    throw new UserError("Cloudflare does not know this computer yet. Run this once: npx wrangler login");
+    throw new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
   });
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test("a browser that CHROME_PATH names and that does not exist is one sentence", async () => {
   vi.stubEnv("CHROME_PATH", join(folder, "nothing"));
-  await expect(findBrowser()).rejects.toThrow(/^CHROME_PATH names .*nothing, but there is no such file\.$/);
+  await expect(findBrowser()).rejects.toThrow(/^CHROME_PATH is .*nothing, but this file does not exist\.$/);
 });
 
 test("a browser that cannot start is one sentence with its path and first error", async () => {

@@ -38,7 +38,7 @@ export async function findBrowser(): Promise<string> {
 function browserPath(): string {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named)) {
-    throw new UserError(`CHROME_PATH names ${named}, but there is no such file.`);
+    throw new UserError(`CHROME_PATH is ${named}, but this file does not exist.`);
   }
   const path = named || installedBrowser() || installBrowser();
   if (path) return path;
@@ -54,7 +54,7 @@ function installedBrowser(): string | undefined {
 }
 
 function installBrowser(): string | undefined {
-  console.log("No Chromium or Chrome found: installing one (once) …");
+  console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
   // Only root may install the system libraries that the browser needs.
   const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
   const [program, args] = commandLine("playwright", ["install", ...withLibraries, "chromium"]);

@@ -41,7 +41,7 @@ async function servePages() {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answer = await fetch(`${address}/api/testimonials`).catch(() => null);
     if (answer?.ok) {
-      console.log("The admin password stands in .dev.vars. Ctrl-C stops everything.");
+      console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
       console.log(`Ready: ${address}`);
       return;
     }

@@ -33,7 +33,7 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** A step that cannot run counts as one failure, and the next one runs all the same. */
+/** A step that cannot run counts as one failure; the next step still runs. */
 async function step(name: string, check: () => Promise<Count>) {
   const start = Date.now();
   console.log(`\n${name} …`);

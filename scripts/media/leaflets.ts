@@ -26,8 +26,8 @@ export const kindNames: Record<Leaflet["kind"], string> = {
 };
 
 /**
- * Every lesson plan that names a file of its own, and every document that has words here. A document without
- * words was made elsewhere.
+ * Every lesson plan with a `fileUrl`, and every document with text. A document without text has a PDF that the
+ * team supplied.
  */
 export function leafletsOf({ lessonPlans, documents }: Pick<Media, "lessonPlans" | "documents">): Leaflet[] {
   return [

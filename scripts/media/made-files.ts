@@ -7,19 +7,22 @@ import { leafletsOf } from "./leaflets";
 import { mp3Fingerprint } from "./mp3";
 import { pdfFingerprint } from "./pdf";
 
-/** A file that is made from words in `content/`. One without a fingerprint was given by the team and stays. */
+/**
+ * A file generated from text in `content/`. A file without a fingerprint was supplied by the team and is never
+ * overwritten.
+ */
 export type MadeFile = {
-  /** The file with its words. */
+  /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
   state: "missing" | "outdated" | "current" | "given";
-  /** What it is made from. */
+  /** What it is generated from. */
   from: { html: string } | { recording: Media["recordings"][number]["value"] };
 };
 
 /**
- * Every PDF that is printed from words, and every recording that synthetic voices read.
+ * Every PDF that is printed from text, and every recording that synthetic voices read.
  *
  * @param folder the path of `content/files/`
  */

@@ -32,7 +32,8 @@ const voices: Record<string, Voice> = {
  */
 export function speak({ speaker, words }: Line): Sound {
   const voice = voices[speaker];
-  if (!voice) throw new UserError(`${speaker} has no voice. Add one in scripts/media/voices.ts.`);
+  if (!voice)
+    throw new UserError(`There is no voice for "${speaker}". Use one of: ${Object.keys(voices).join(", ")}.`);
 
   const folder = mkdtempSync(join(tmpdir(), "voice-"));
   const file = join(folder, "line.wav");

@@ -36,9 +36,9 @@ export async function prerender({ content, folder }: Site): Promise<number> {
   return addresses.length;
 }
 
-/** The route table of a build. The server bundle runs only in workerd, so a Worker of two lines tells it. */
+/** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */
 export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
-  const teller = runWorker({
+  const worker = runWorker({
     "index.js": `
       import { build } from "./server.js";
       export default { fetch: () => Response.json(build.routes) };
@@ -46,10 +46,10 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });
   try {
-    const answer = await teller.dispatchFetch(origin);
+    const answer = await worker.dispatchFetch(origin);
     return describeRoutes((await answer.json()) as Parameters<typeof describeRoutes>[0]);
   } finally {
-    await teller.dispose();
+    await worker.dispose();
   }
 }
 
@@ -58,16 +58,17 @@ function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>
   if (route.path === "/*") return ["/404"];
   if (!route.path.includes(":")) return [route.path];
   if (!route.each) {
-    throw new UserError(`${route.path} is static, but its handle does not say what fills the parameter.`);
+    throw new UserError(`${route.path} is static and has a parameter, so its handle needs \`each\`.`);
   }
   return [...slugs[route.each], "404"].map((slug) => route.path.replace(/:\w+/, slug));
 }
 
 function write(client: string, address: string, status: number, text: string) {
   const expected = address.endsWith("/404") ? 404 : 200;
-  if (status !== expected) throw new UserError(`${address} answered ${status} while prerendering.`);
+  if (status !== expected)
+    throw new UserError(`${address} returned ${status} during prerendering; expected ${expected}.`);
   if (/<script(?! type="application\/ld\+json")/i.test(text)) {
-    throw new UserError(`${address} is declared static but carries a script.`);
+    throw new UserError(`${address} is declared static but contains a script.`);
   }
   const name = address === "/" ? "/index" : address;
   const file = join(client, /\.\w+$/.test(name) ? name : `${name}.html`);

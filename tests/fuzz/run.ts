@@ -3,7 +3,7 @@ import type { RouteDescription } from "~/rendering";
 import { subscriptions } from "~/server/data/schema.server";
 import { jsonPost, newNetwork } from "../support/http";
 import { addPlan, adminCookie, secrets, type TestApp } from "../support/test-app";
-import { faultsOf, type Site } from "./judge";
+import { faultsOf, type Site } from "./check-response";
 import { type FuzzRequest, fuzzRequests, session, storedNames } from "./requests";
 
 export type Report = {
@@ -13,7 +13,7 @@ export type Report = {
 };
 
 /**
- * Sends malformed requests one after the other and judges every response and, at the end, what the database holds.
+ * Sends malformed requests one after the other and checks every response and, at the end, what the database holds.
  * fast-check repeats a run from its seed and reduces a failing request to its smallest form.
  *
  * @param app opened with `built`, and empty

@@ -20,7 +20,10 @@ for (const address of [...files, ...appPages, ...plans, ...missing]) {
     test.describe("on a phone", () => {
       test.use({ viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75 });
 
-      test("is light, still, accessible and printable, and is not sent twice", async ({ page, baseURL }) => {
+      test("stays within its size limits, does not shift, is accessible and printable, and is cached", async ({
+        page,
+        baseURL,
+      }) => {
         const responses = await visit(page, address);
         await expectLight(address, responses, baseURL ?? "");
         await expectStill(page);
@@ -34,7 +37,7 @@ for (const address of [...files, ...appPages, ...plans, ...missing]) {
     test.describe("on a wide screen", () => {
       test.use({ viewport: { width: 1280, height: 900 } });
 
-      test("is still and accessible", async ({ page }) => {
+      test("does not shift and is accessible", async ({ page }) => {
         await visit(page, address);
         await expectStill(page);
         await expectPicturesInOrder(page, address);

@@ -63,7 +63,7 @@ test.describe("when the network fails", () => {
     );
     await signUp(page);
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      "Something on the way answered in place of this site.",
+      "Something between you and this site answered instead, such as a Wi-Fi login page.",
     );
   });
 

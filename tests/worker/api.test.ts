@@ -136,12 +136,9 @@ describe("the admin", () => {
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  test.each(Object.entries(hostileCookies))(
-    "is not somebody with a cookie with %s",
-    async (_what, Cookie) => {
-      await expectError(await app.fetch("/api/subscriptions", { headers: { Cookie } }), 401);
-    },
-  );
+  test.each(Object.entries(hostileCookies))("rejects a cookie with %s", async (_what, Cookie) => {
+    await expectError(await app.fetch("/api/subscriptions", { headers: { Cookie } }), 401);
+  });
 
   test.each<[unknown, number]>([
     ...hostilePasswords(secrets.ADMIN_PASSWORD).map(
@@ -150,7 +147,7 @@ describe("the admin", () => {
     [{ password: [secrets.ADMIN_PASSWORD] }, 400],
     [{ password: true }, 400],
     [{}, 400],
-  ])("is not somebody who sends %j", async (value, status) => {
+  ])("rejects the login body %j", async (value, status) => {
     await expectError(await verify(value), status);
   });
 

@@ -11,7 +11,7 @@ const formLogin: Call = ["/admin", formPost({ password: secrets.ADMIN_PASSWORD }
 const apiLogin: Call = ["/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD })];
 const subscribers: Call[] = [["/admin"], ["/admin.data"], ["/admin/subscribers.tsv"], ["/api/subscriptions"]];
 
-/** Which calls fail without a binding or secret, and which go on. */
+/** Which calls fail without a binding or secret, and which still work. */
 const bindings = {
   DB: {
     fails: [
@@ -19,35 +19,35 @@ const bindings = {
       ...["/api/lesson-plans", "/api/lesson-plans/7"],
     ].map((address): Call => [address]),
     failsToo: [...subscribers, formSignUp, ["/contact.data", formSignUp[1]] as Call, apiSignUp, apiLogin],
-    goesOn: [pdf, "/contact", "/api/resources", "/api/testimonials", "/", "/literature/fixture-tale"],
+    stillWorks: [pdf, "/contact", "/api/resources", "/api/testimonials", "/", "/literature/fixture-tale"],
   },
   FILES: {
     fails: [[pdf], [pdf, { method: "HEAD" }]] as Call[],
     failsToo: [["/content/phil-literature/a.pdf"], ["/public-objects/facilitations/a.mp3"]] as Call[],
-    goesOn: ["/contact", "/lesson-plans", "/lesson-plans/7", "/admin", "/api/lesson-plans", "/"],
+    stillWorks: ["/contact", "/lesson-plans", "/lesson-plans/7", "/admin", "/api/lesson-plans", "/"],
   },
   ADMIN_PASSWORD: {
     fails: subscribers,
     failsToo: [formLogin, apiLogin],
-    goesOn: [pdf, "/contact", "/lesson-plans", "/api/lesson-plans/7", "/"],
+    stillWorks: [pdf, "/contact", "/lesson-plans", "/api/lesson-plans/7", "/"],
   },
   THROTTLE_KEY: {
     fails: [formSignUp, apiSignUp],
     failsToo: [formLogin, apiLogin],
-    goesOn: [pdf, "/contact", "/lesson-plans", "/admin", "/api/lesson-plans", "/"],
+    stillWorks: [pdf, "/contact", "/lesson-plans", "/admin", "/api/lesson-plans", "/"],
   },
 };
 
 describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY"] as const)("without %s", (name) => {
   const app = createTestApp({ built: true, without: [name] });
-  const { fails, failsToo, goesOn } = bindings[name];
+  const { fails, failsToo, stillWorks } = bindings[name];
   beforeAll(async () => {
     if (name !== "DB") await addPlan(app);
     if (name !== "FILES") await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
   });
 
   test.each([...fails, ...failsToo])(
-    "%s is 503 with Retry-After, and tells no internals",
+    "%s returns 503 with Retry-After and no internal details",
     async (address, init) => {
       const response = await app.fetch(address, init);
       expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
@@ -58,11 +58,11 @@ describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY"] as const)("witho
     },
   );
 
-  test.each(goesOn)("%s goes on", async (address) => {
+  test.each(stillWorks)("%s still works", async (address) => {
     expect((await app.fetch(address)).status).toBe(200);
   });
 
-  test("the log names it, and nothing that was typed", async () => {
+  test("the log contains the name of the binding and nothing that was typed", async () => {
     const [[address, init] = [""]] = fails;
     await app.fetch(address, init);
     await vi.waitFor(() => expect(app.log.join("\n")).toContain(`"reason":"${name} is missing`));

@@ -180,7 +180,7 @@ export const story = z
     ({ original, author, publisher, year, isbn }) => original || (author && publisher && year && isbn),
     {
       path: ["original"],
-      message: "expected author, publisher, year and isbn as well, because the story is not ours",
+      message: "a story with original: false needs author, publisher, year and isbn",
     },
   );
 

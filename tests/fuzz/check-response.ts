@@ -7,26 +7,26 @@ import { type FuzzRequest, session } from "./requests";
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** What the judge must know of the site to see what an answer gives away. */
+/** What the check needs to know about the site to detect leaks. */
 export type Site = {
   routes: RouteDescription[];
   /** Addresses of subscribers that no request ever names. */
   subscribers: string[];
   /** Addresses that the site shows to everybody. */
   ourOwn: string[];
-  /** What stands in no answer at all. */
+  /** Strings that no response may contain. */
   secrets: string[];
   /** The nonces seen so far. */
   nonces: Set<string>;
 };
 
-/** Stacks, statements, D1's own words, and paths of files: what no visitor should ever read. */
+/** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
 export const leaks =
   /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|throttle_counters)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
 
 const statuses = [200, 202, 206, 303, 304, 308, 400, 401, 403, 404, 405, 412, 413, 415, 416, 429];
 
-/** Everything that is wrong with an answer, in words; nothing when all is well. */
+/** The problems found in a response; empty if there are none. */
 export function faultsOf(request: FuzzRequest, answer: Answer, site: Site): string[] {
   if (answer.headers.get("X-Answered-By") === "files") return fileFaults(request);
   const route = routeOf(request, site.routes);
