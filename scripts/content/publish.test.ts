@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
-import { lessonPlans } from "../../app/server/data/schema.server";
+import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { publish } from "./publish";
@@ -54,7 +54,7 @@ test("the first publication stores every plan and file", async () => {
 test("a plan is stored with every column, and null for what it does not have", async () => {
   write("lesson-plans/bare.md", plan.replace("900001", "900002").replace("whose well", "bare"));
   await publishFolder();
-  const row = {
+  const row: LessonPlan = {
     id: 900001,
     title: "whose well",
     description: "Who may drink?",

@@ -70,7 +70,7 @@ async function visit(page: Page, address: string): Promise<Response[]> {
   // A page with script loads more after the load event.
   await page.goto(address, { waitUntil: appPages.includes(address) ? "networkidle" : "load" });
   await page.evaluate(() => document.fonts.ready);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   return responses;
 }
 

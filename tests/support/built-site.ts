@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { readFolder } from "../../scripts/content/read";
+import { madeFiles } from "../../scripts/media/made-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -9,6 +11,12 @@ import { testedSite } from "./sites";
 // What a build has written, as Pages would serve it. Imported by tests of the tested site only.
 
 const client = join(testedSite.folder, "build/client");
+
+/** The PDFs and recordings that the content has or that publishing generates. */
+const contentFiles = join(testedSite.content, "files");
+const generated = madeFiles((await readFolder(testedSite.content)).media, contentFiles).map(
+  ({ file }) => file,
+);
 
 /** A file of the build for the browser, as text. */
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
@@ -66,7 +74,7 @@ export function exists(address: string, from: string): boolean {
   if (pages.includes(page)) return hash === "" || read(page).includes(` id="${hash.slice(1)}"`);
   if (files.includes(pathname.slice(1))) return true;
   if (/^\/(content|public-objects)\//.test(pathname)) {
-    return existsSync(join(testedSite.content, "files", pathname));
+    return existsSync(join(contentFiles, pathname)) || generated.includes(pathname);
   }
   return reachesWorker(pathname);
 }
