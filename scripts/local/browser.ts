@@ -5,7 +5,11 @@ import { type Browser, chromium } from "playwright";
 import { commandLine } from "./run";
 import { UserError } from "./user-error";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** Chromium's headless shell comes first: tests take half the time in it, because it opens no windows. */
+const names = [
+  ...["chromium-headless-shell", "chrome-headless-shell"],
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -66,6 +70,6 @@ function installBrowser(): string | undefined {
 function installDebianPackage(): string | undefined {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
   return installedBrowser();
 }
