@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app";
  * lost, every call fails from there on, or every call is slow.
  */
 export type Fault =
-  | { kind: "lost request" | "lost response" | "always"; at: number }
+  | { kind: "lost request" | "lost response" | "always"; at: number; message?: string }
   | { kind: "slow" }
   | { kind: "none" };
 
@@ -34,7 +34,7 @@ type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
 /** The real database behind a connection with a fault. */
 export function faultyD1(real: D1Database, fault: Fault, counter: Counter): D1Database {
-  const message = "D1_ERROR: Network connection lost.";
+  const message = ("message" in fault && fault.message) || "D1_ERROR: Network connection lost.";
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {

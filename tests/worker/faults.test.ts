@@ -11,7 +11,8 @@ import * as file from "~/routes/files";
 import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
 import { type Context, createContext } from "~/server/data/context.server";
-import { adminSessions, subscriptions, throttleCounters } from "~/server/data/schema.server";
+import { transientErrors } from "~/server/data/db.server";
+import { adminSessions, throttleCounters, subscriptions } from "~/server/data/schema.server";
 import { type Fault, faultyD1, faultyR2 } from "../support/fault-injection";
 import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
@@ -163,6 +164,31 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
   test("makes no more calls than it must", async () => {
     expect((await outcomeOf(call, { kind: "none" })).calls).toBeLessThanOrEqual(call.most ?? 1);
   });
+});
+
+/** The sign-up and what it says when the first call to D1 fails with a message. */
+function signUpDuring(message: string, kind: "lost request" | "always") {
+  const call = calls["the sign-up"] as Call;
+  return outcomeOf(call, { kind, at: 1, message });
+}
+
+test.each(transientErrors)("the visitor does not notice one fault of D1: %s", async (message) => {
+  expect((await signUpDuring(message, "lost request")).status).toBe(303);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test.each([
+  ...transientErrors,
+  "internal error; reference = 0123456789abcdef",
+  "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
+  "database or disk is full",
+  "an error that nobody has heard of",
+])("a lasting fault of D1 loses nothing that was typed: %s", async (message) => {
+  const { status, body, retryAfter } = await signUpDuring(message, "always");
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
+  expect(body).toContain('"values":{"name":"Asha","email":"asha@faults.test"}');
+  expect(body).not.toContain(message);
+  expect(log.mock.calls.join()).toContain(message);
 });
 
 /** A new session in place of the one that a logout has ended. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { thrownBy } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { refusal } from "../http/responses.server";
-import { withRetry } from "./db.server";
+import { transientErrors, withRetry } from "./db.server";
 import { subscriptions } from "./schema.server";
 
 const app = createTestApp();
@@ -33,30 +33,30 @@ async function runFailing(error: unknown, failures = Number.POSITIVE_INFINITY) {
   return { result: await result, attempts };
 }
 
-const transient = [
-  "D1_ERROR: Network connection lost.",
-  "Network connection lost.",
-  "D1_ERROR: Internal error in D1 DB storage caused object to be reset.",
-  "D1_ERROR: D1 DB reset because its code was updated.",
-];
-
 const permanent = [
   "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
   "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
+  "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
+  "D1_ERROR: Exceeded maximum DB size.",
   "D1_ERROR: no such table: lesson_plans: SQLITE_ERROR",
   "D1_ERROR: Your account has exceeded D1's free usage limits.",
+  "internal error; reference = 0123456789abcdef",
+  "database or disk is full",
+  "an error that nobody has heard of",
 ];
 
 describe("withRetry", () => {
-  test.each(transient)("retries after the transient error %s", async (message) => {
-    const { result, attempts } = await runFailing(new Error(message), 1);
-    expect(result).toBe("the rows");
-    expect(attempts).toHaveLength(2);
-    expect(logged()).toBe("");
+  test.each(transientErrors)("retries after %s, with and without D1's prefix", async (message) => {
+    for (const error of [`D1_ERROR: ${message}.`, message]) {
+      const { result, attempts } = await runFailing(new Error(error), 1);
+      expect(result).toBe("the rows");
+      expect(attempts).toHaveLength(2);
+      expect(logged()).toBe("");
+    }
   });
 
   test("recognises a transient error inside Drizzle's error", async () => {
-    const error = new DrizzleQueryError("select ?", ["asha@school.test"], new Error(transient[0]));
+    const error = new DrizzleQueryError("select ?", ["asha@school.test"], new Error(transientErrors[0]));
     expect((await runFailing(error, 1)).result).toBe("the rows");
   });
 
@@ -65,11 +65,11 @@ describe("withRetry", () => {
     ["longest", 1, [0, 75, 375, 1275]],
   ])("retries three times, with growing delays: the %s", async (_, random, attempts) => {
     vi.spyOn(Math, "random").mockReturnValue(random);
-    expect(await runFailing(new Error(transient[0]), 3)).toEqual({ result: "the rows", attempts });
+    expect(await runFailing(new Error(transientErrors[0]), 3)).toEqual({ result: "the rows", attempts });
   });
 
   test("throws a 503 and logs the error after four failures", async () => {
-    const { result, attempts } = await runFailing(new Error(transient[0]));
+    const { result, attempts } = await runFailing(new Error(transientErrors[0]));
     expect(attempts).toHaveLength(4);
     expect(result).toBeInstanceOf(Response);
     expect(result).toMatchObject({ status: 503 });
@@ -87,18 +87,25 @@ describe("withRetry", () => {
     if (!(result instanceof Response)) throw new Error("no Response was thrown");
     expect(await result.text()).toBe("The database did not answer. Please try again in a minute.");
     expect(result.headers.get("Retry-After")).toBe("30");
-    expect(JSON.parse(logged())).toEqual({ level: "error", status: 503, reason: permanent[0] });
+    expect(JSON.parse(logged())).toEqual({ level: "error", status: 503, reason: `Error: ${permanent[0]}` });
   });
 
   test.each([
-    ["a TypeError", new TypeError("undefined is not a function")],
-    ["an error of our own", new Error("an upsert returned no row")],
-    ["a TypeError inside Drizzle's error", new DrizzleQueryError("select 1", [], new TypeError("no"))],
-    ["Drizzle's error without a cause", new DrizzleQueryError("select 1", [])],
-    ["a thrown Response", refusal(404, "Not here.")],
-    ["a thrown string", "D1_ERROR"],
-    ["undefined", undefined],
-  ])("throws %s unchanged, without a retry or a log line", async (_, thrown) => {
+    ["a TypeError", new TypeError("undefined is not a function"), "TypeError: undefined is not a function"],
+    ["Drizzle's error", new DrizzleQueryError("select 1", ["asha"], new TypeError("no")), "TypeError: no"],
+    ["Drizzle's error without a cause", new DrizzleQueryError("select 1", ["asha"]), "unknown error"],
+    ["an error that names an address", new Error("bad value asha@school.test"), "Error: bad value …"],
+    ["a thrown string", "asha", "unknown error"],
+    ["undefined", undefined, "unknown error"],
+  ])("turns %s into a 503 and logs its cause, without any value", async (_, thrown, reason) => {
+    const { result, attempts } = await runFailing(thrown);
+    expect(result).toMatchObject({ status: 503 });
+    expect(attempts).toHaveLength(1);
+    expect(JSON.parse(logged())).toMatchObject({ reason });
+  });
+
+  test("throws a Response unchanged, without a retry or a log line", async () => {
+    const thrown = refusal(404, "Not here.");
     const { result, attempts } = await runFailing(thrown);
     expect(result).toBe(thrown);
     expect(attempts).toHaveLength(1);

@@ -16,20 +16,33 @@ export function connect(d1: D1Database | D1DatabaseSession) {
 const delays = [50, 200, 600];
 
 /**
- * Runs a statement that is safe to repeat, and retries it after the errors that Cloudflare documents as transient
- * (https://developers.cloudflare.com/d1/observability/debug-d1/), with growing, jittered delays. Overload is not retried.
+ * The errors after which Cloudflare recommends a retry. Overload and exceeded limits are not among them, because a
+ * retry makes them worse (https://developers.cloudflare.com/d1/observability/debug-d1/).
+ */
+export const transientErrors = [
+  "Network connection lost",
+  "Replica disconnected from primary",
+  "Cannot resolve D1 DB due to transient issue on remote node",
+  "Can't read from request stream because client disconnected",
+  "D1 DB reset because its code was updated",
+  "Internal error while starting up D1 DB storage caused object to be reset",
+  "Internal error in D1 DB storage caused object to be reset",
+];
+
+/**
+ * Runs a statement that is safe to repeat, and retries it after a transient error, with growing, jittered delays.
  *
- * @throws a 503 Response when the database does not answer
+ * @throws a 503 Response for whatever the statement throws, known or not; a Response that it throws itself is kept
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await statement();
     } catch (error) {
-      const reason = messageOf(error);
-      if (reason === undefined) throw error;
+      if (error instanceof Response) throw error;
+      const reason = reasonOf(error);
       const delay = delays[attempt];
-      if (delay === undefined || !isTransient(reason)) {
+      if (delay === undefined || !transientErrors.some((message) => reason.includes(message))) {
         throw unavailable("The database did not answer. Please try again in a minute.", reason);
       }
       await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random())));
@@ -37,19 +50,10 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   }
 }
 
-function isTransient(reason: string) {
-  return /Network connection lost|storage caused object to be reset|reset because its code was updated/.test(
-    reason,
-  );
-}
-
-/**
- * The message of D1's error, or undefined when the error is not the database's. Drizzle's own message contains the
- * statement's values, which may be personal data, so only the cause is used.
- */
-function messageOf(error: unknown) {
+/** What the log may say. Drizzle's own message contains the statement's values, so only its cause is used. */
+function reasonOf(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error)) return undefined;
-  // A connection lost before D1 answers has no D1_ prefix.
-  return cause.message.startsWith("D1_") || isTransient(cause.message) ? cause.message : undefined;
+  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown error";
+  // No message of D1 is known to contain values; an unknown one might.
+  return reason.replace(/\S*@\S*/g, "…").slice(0, 300);
 }
