@@ -24,18 +24,21 @@ type PagesContext = Parameters<typeof handleByRemix>[0];
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
-    const refused = checkRequest(request, findRoute(new URL(request.url).pathname));
-    const response = refused ?? (await answer({ ...context, request: withoutOrigin(request) }));
+    const response = await answer({ ...context, request });
     return withSecurityHeaders(await withEtag(request, withDefaults(response)));
   });
 }
 
 async function answer(context: PagesContext): Promise<Response> {
+  const { request, env } = context;
   try {
-    const response = await handleByRemix(context);
+    const refused = checkRequest(request, findRoute(new URL(request.url).pathname), env.SITE_HOSTS);
+    if (refused) return refused;
+    const response = await handleByRemix({ ...context, request: withoutOrigin(request) });
     // For a bug in a route without a page, Remix answers with its own plain text.
     return response.status === 500 && isPlainText(response) ? internalError() : response;
   } catch (error) {
+    if (error instanceof Response) return error;
     logFailure(500, error instanceof Error ? error.name : "unknown");
     return internalError();
   }

@@ -10,6 +10,8 @@ import type { Site } from "../../scripts/site/build";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
 import { testedSite } from "./sites";
 
+/** The variable of wrangler.toml that names the hosts of the site. */
+const variables = { SITE_HOSTS: new URL(origin).host };
 export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
 
 type Bindings = Env & { DB: D1Database; FILES: R2Bucket };
@@ -62,7 +64,9 @@ export async function openTestApp({ built = false, without = [], site = testedSi
       handleStructuredLogs: ({ message }) => {
         log.push(message);
       },
-      bindings: Object.fromEntries(Object.entries(secrets).filter(([name]) => has(name as keyof Env))),
+      bindings: Object.fromEntries(
+        Object.entries({ ...variables, ...secrets }).filter(([name]) => has(name as keyof Env)),
+      ),
     },
   );
   const env = { ...(await miniflare.getBindings<Bindings>()) };

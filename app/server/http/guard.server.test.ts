@@ -9,6 +9,7 @@ const action = () => null;
 const admin: RouteHandle = { render: "server", access: "admin" };
 const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
 
+const siteHosts = `${new URL(origin).host} www.p4c.test *.preview.test`;
 const findRoute = routeFinder({
   root: { id: "root", path: "", module: page },
   home: { id: "home", index: true, module: page },
@@ -25,8 +26,8 @@ const findRoute = routeFinder({
 
 /** The response with which the guard refuses a request, or undefined when it accepts the request. */
 function check(method: string, address: string, headers: Record<string, string> = {}) {
-  const request = normalizeRequest(new Request(`${origin}${address}`, { method, headers }));
-  return checkRequest(request, findRoute(new URL(request.url).pathname));
+  const request = normalizeRequest(new Request(new URL(address, origin), { method, headers }));
+  return checkRequest(request, findRoute(new URL(request.url).pathname), siteHosts);
 }
 
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
@@ -167,4 +168,34 @@ test("withoutOrigin removes only the Origin header", async () => {
   expect(accepted.headers.get("Cookie")).toBe("a=1");
   expect([accepted.url, accepted.method]).toEqual([`${origin}/contact`, "POST"]);
   expect(await accepted.text()).toBe("email=a");
+});
+
+describe("checkRequest on hosts", () => {
+  const hosts: ["accepts" | "rejects", string][] = [
+    ["accepts", origin],
+    ["accepts", "https://www.p4c.test"],
+    ["accepts", "https://WWW.P4C.TEST:8443"],
+    ["accepts", "https://abc123.preview.test"],
+    ["rejects", "https://preview.test"],
+    ["rejects", "https://evilpreview.test"],
+    ["rejects", "https://abc123.p4c.test"],
+    ["rejects", "https://p4c.test.evil.test"],
+    ["rejects", "https://p4c.test."],
+    ["rejects", "https://localhost.evil.test"],
+    ["accepts", "http://localhost:8788"],
+    ["accepts", "http://127.0.0.1:8788"],
+    ["accepts", "http://[::1]:8788"],
+  ];
+
+  test.each(hosts)("%s a form and the admin area at %s", (verdict, host) => {
+    const status = verdict === "accepts" ? undefined : 403;
+    for (const address of ["/contact", "/contact.data", "/api/subscriptions", "/api/admin/verify"])
+      expect([address, check("POST", host + address, sameOrigin)?.status]).toEqual([address, status]);
+    for (const address of ["/admin", "/ADMIN/", "/%61dmin", "/admin/subscribers.tsv", "/api/subscriptions"]) {
+      expect([address, check("GET", host + address)?.status]).toEqual([address, status]);
+      expect([address, check("HEAD", host + address)?.status]).toEqual([address, status]);
+    }
+    for (const address of ["/", "/contact", "/lesson-plans/7", "/content/lessons/a.pdf", "/nowhere"])
+      expect(check("GET", host + address)).toBeUndefined();
+  });
 });

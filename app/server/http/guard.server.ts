@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { accessOf } from "~/rendering";
-import { refusal } from "./responses.server";
+import { notConfigured, refusal } from "./responses.server";
 
 /** The part of a route in Remix's server build that the guard looks at. */
 export type Route = {
@@ -28,12 +28,18 @@ export function routeFinder(
 }
 
 /**
- * Decides whether Remix may see a request: its address, its method, and where it comes from.
+ * Decides whether Remix may see a request: its host, its address, its method, and where it comes from.
  *
  * @param route that answers the address
+ * @param siteHosts the hosts of the site, as in wrangler.toml
  * @returns the refusal, or undefined when the request may pass
+ * @throws a 503 Response when the hosts are needed and not configured
  */
-export function checkRequest(request: Request, route: Route | undefined): Response | undefined {
+export function checkRequest(
+  request: Request,
+  route: Route | undefined,
+  siteHosts: string | undefined,
+): Response | undefined {
   const url = new URL(request.url);
   // Remix 2 runs a route's action through ?_data= without any check of its own; no page of ours uses it.
   if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
@@ -43,6 +49,10 @@ export function checkRequest(request: Request, route: Route | undefined): Respon
   const allowed = allowedMethods(route);
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
+  }
+  const isPrivate = request.method === "POST" || accessOf(route?.module.handle) !== "public";
+  if (isPrivate && !isSiteHost(url.hostname, siteHosts)) {
+    return refusal(403, "This address is not the site's own. Please go to the site and try again there.");
   }
   if (request.method !== "POST" && isPrivateFile(route) && comesFromAnotherSite(request)) {
     return refusal(403, "This can only be asked for from our own pages.");
@@ -81,6 +91,22 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
   const accepted = new Request(request) as Accepted;
   accepted.headers.delete("Origin");
   return accepted;
+}
+
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Whether a host is the site's own. Cloudflare keeps every deployment for ever at an address of its own, with the
+ * password and database of its time; there, nobody may log in or send a form.
+ *
+ * @param siteHosts names separated by spaces; `*.example.org` stands for every subdomain of `example.org`
+ */
+function isSiteHost(host: string, siteHosts: string | undefined): boolean {
+  if (localHosts.includes(host)) return true;
+  if (!siteHosts) throw notConfigured("SITE_HOSTS");
+  return siteHosts
+    .split(" ")
+    .some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
 }
 
 /** Only pages have `.data` addresses. Remix would turn a whole file or API response into text, in memory. */
