@@ -8,7 +8,7 @@ import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.serve
 import { readContent } from "./read";
 
 /**
- * Writes changed lesson plans to D1 and changed files to R2, deletes nothing, and prints what it did.
+ * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
  * @throws ContentError before anything is changed, when something in `content/` is not what it should be
  */
@@ -18,8 +18,9 @@ export async function publish(d1: D1Database, bucket: R2Bucket, folder = "conten
     key: address.slice(1),
     path: join(folder, "files", address),
   }));
-  const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
+  // Files first: if publishing stops half-way, no plan names a file that is not there.
   const uploaded = await publishFiles(bucket, files);
+  const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
   console.log(
     plans + uploaded === 0
       ? `Content is up to date: ${content.lessonPlans.length} lesson plans, ${files.length} files.`
