@@ -22,7 +22,7 @@ export type Site = {
 
 /** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
 export const leaks =
-  /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|throttle_counters)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
+  /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
 
 const statuses = [200, 202, 206, 303, 304, 308, 400, 401, 403, 404, 405, 412, 413, 415, 416, 429];
 

@@ -34,7 +34,7 @@ export async function fuzz(
     if (faults.length > 0) throw new Error(faults.join("; "));
   });
   // Rate limits would refuse every login but the first few before the password is checked.
-  property.afterEach(() => app.env.DB.prepare("delete from throttle_counters where key like 'login%'").run());
+  property.afterEach(() => app.env.DB.prepare("delete from rate_limits where key like 'login%'").run());
   const run = await fc.check(property, { seed, numRuns: requests });
   if (!run.failed) {
     const faults = await faultsLeft(app, site);

@@ -66,10 +66,15 @@ export async function findSubscriber(page: Page, email: string): Promise<Locator
 /** Adds a new subscriber through the API and returns the address. */
 export async function addSubscriber(request: APIRequestContext, name?: string): Promise<string> {
   const email = newEmail();
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  const response = await request.post("/api/subscriptions", { data: { email, name }, headers });
+  const response = await postSubscriber(request, email, name);
   expect([response.status(), await response.text()]).toEqual([200, '{"success":true}']);
   return email;
+}
+
+/** Signs somebody up through the API. */
+export function postSubscriber(request: APIRequestContext, email = newEmail(), name?: string) {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  return request.post("/api/subscriptions", { data: { email, name }, headers });
 }
 
 let count = 0;

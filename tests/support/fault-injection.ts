@@ -79,7 +79,7 @@ export function withoutTable<T>(app: TestApp, table: string, work: () => Promise
 
 /** Does something while sign-ups and logins meet a bug: the counter's upsert, which always returns its row, returns none. */
 export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
-  const trigger = "create trigger bug before insert on throttle_counters begin select raise(ignore); end";
+  const trigger = "create trigger bug before insert on rate_limits begin select raise(ignore); end";
   return between(app, trigger, "drop trigger bug", work);
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminSessions, subscriptions, throttleCounters } from "~/server/data/schema.server";
+import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
 import { hostileCookies, hostilePasswords } from "../support/hostile-strings";
 import { cookieOf, formPost, lastOf, newNetwork } from "../support/http";
 import { fieldValue, messageIn } from "../support/page";
@@ -58,8 +58,8 @@ describe("logging in", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("is refused with 429 after ten wrong passwords of a network", async () => {
-    const response = await lastOf(11, (network) => logIn("wrong", network));
+  test("is refused with 429 after five wrong passwords of a network", async () => {
+    const response = await lastOf(6, (network) => logIn("wrong", network));
     expect(response.status).toBe(429);
     expect(messageIn(await response.text(), "alert")).toMatch(
       /^Access denied: 429: Too many wrong passwords/,
@@ -123,13 +123,13 @@ describe("a browser that was logged in before", () => {
     expect((await app.fetch("/api/subscriptions", { headers: { Cookie: known } })).status).toBe(401);
   });
 
-  test("has twenty wrong attempts an hour", async () => {
-    await app.context.db.delete(throttleCounters);
+  test("has five wrong attempts of its own", async () => {
+    await app.context.db.delete(rateLimits);
     const known = cookieOf(await logIn(secrets.ADMIN_PASSWORD), "__Host-known");
     const statuses: number[] = [];
-    for (let count = 0; count < 22; count++) statuses.push((await logInAs(known, "wrong")).status);
-    expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
-    await app.context.db.delete(throttleCounters);
+    for (let count = 0; count < 7; count++) statuses.push((await logInAs(known, "wrong")).status);
+    expect(statuses).toEqual([...Array(5).fill(401), 429, 429]);
+    await app.context.db.delete(rateLimits);
   });
 });
 

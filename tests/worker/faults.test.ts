@@ -12,7 +12,7 @@ import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
 import { type Context, createContext } from "~/server/data/context.server";
 import { transientErrors } from "~/server/data/db.server";
-import { adminSessions, throttleCounters, subscriptions } from "~/server/data/schema.server";
+import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
 import { type Fault, faultyD1, faultyR2 } from "../support/fault-injection";
 import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = app.context;
   await db.delete(subscriptions);
-  await db.delete(throttleCounters);
+  await db.delete(rateLimits);
   await db.delete(adminSessions);
   const args = argsOf(app.context, "/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD }));
   session = cookieOf(await verify.action(args), "__Host-admin");

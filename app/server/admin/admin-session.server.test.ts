@@ -3,7 +3,7 @@ import { hostileCookies, hostilePasswords } from "../../../tests/support/hostile
 import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
-import { adminSessions, throttleCounters } from "../data/schema.server";
+import { adminSessions, rateLimits } from "../data/schema.server";
 import { isAdmin, logIn, requireAdmin, signOut } from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,7 +15,7 @@ const right = secrets.ADMIN_PASSWORD;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await app.context.db.batch([app.context.db.delete(throttleCounters), app.context.db.delete(adminSessions)]);
+  await app.context.db.batch([app.context.db.delete(rateLimits), app.context.db.delete(adminSessions)]);
 });
 
 afterEach(() => {
@@ -96,17 +96,17 @@ describe("logIn", () => {
     });
   });
 
-  test("checks 10 of 50 parallel wrong passwords from one network, then rejects the correct one too", async () => {
+  test("checks 5 of 50 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
     const statuses = await Promise.all(Array.from({ length: 50 }, () => loginStatus("wrong", network)));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
 
-    const sentence = "Too many wrong passwords. Try again in 10 minutes.";
+    const sentence = "Too many wrong passwords. Try again in 2 minutes.";
     expect(await logIn(requestWith("", network), app.context, right)).toMatchObject({
       refused: {
         status: 429,
-        headers: { "Retry-After": "600" },
+        headers: { "Retry-After": "120" },
         sentence,
         message: { title: "Access denied", description: `429: ${sentence}` },
       },
@@ -146,6 +146,15 @@ describe("logIn", () => {
     expect(await isAdminWith(cookieWith(session?.tokenHash))).toBe(false);
   });
 
+  test("ends the session that the browser had, and no other", async () => {
+    const [previous, other] = [await startSession(), await startSession()];
+    const login = await logIn(requestWith(previous), app.context, right);
+    const next = "cookie" in login ? login.cookie : "";
+    expect(await isAdminWith(previous)).toBe(false);
+    expect(await isAdminWith(next)).toBe(true);
+    expect(await isAdminWith(other)).toBe(true);
+  });
+
   test("deletes expired sessions", async () => {
     const times = [0, 20 * oneMinute, 31 * oneMinute];
     for (const time of times) {
@@ -157,16 +166,20 @@ describe("logIn", () => {
   });
 
   test.each<[string, Partial<typeof secrets>, 303 | 429]>([
-    ["accepts a known browser while other networks are over the limit", {}, 303],
+    ["accepts a known browser while its own and other networks are over the limit", {}, 303],
     ["forgets known browsers when the password changes", { ADMIN_PASSWORD: "another password" }, 429],
     ["forgets known browsers when the throttle key changes", { THROTTLE_KEY: "another key" }, 429],
   ])("%s", async (_, changed, status) => {
     const first = await logIn(requestWith(), app.context, right);
     const known = "known" in first ? first.known : "";
+    const network = newNetwork();
+    for (let attempt = 0; attempt < 6; attempt++) await loginStatus("wrong", network);
     for (let attempt = 0; attempt < 21; attempt++) await loginStatus("wrong");
     const password = changed.ADMIN_PASSWORD ?? right;
-    const second = await logIn(requestWith(known), contextWith(changed), password);
+    const second = await logIn(requestWith(known, network), contextWith(changed), password);
     expect("cookie" in second ? 303 : second.refused.status).toBe(status);
+    const idOf = (cookie: string) => /^__Host-known=([^.;]+)/.exec(cookie)?.[1];
+    if ("known" in second) expect(idOf(second.known)).toBe(idOf(known));
   });
 });
 
@@ -183,6 +196,30 @@ describe("isAdmin", () => {
     expect(await isAdminWith(used)).toBe(true);
     setTime(90 * oneMinute);
     expect(await isAdminWith(used)).toBe(false);
+  });
+
+  test("writes the use of a session at most every five minutes", async () => {
+    const cookie = await startSession();
+    const uses: number[] = [];
+    for (const minutes of [1, 4, 5, 6, 9, 10]) {
+      setTime(minutes * oneMinute);
+      expect(await isAdminWith(cookie)).toBe(true);
+      const [session] = await storedSessions();
+      uses.push(((session?.lastUsedAt ?? 0) - start) / oneMinute);
+    }
+    expect(uses).toEqual([0, 0, 5, 5, 5, 10]);
+  });
+
+  test("keeps a session when its use cannot be written", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const cookie = await startSession();
+    const stop = "create trigger full before update on admin_sessions begin select raise(abort, 'full'); end";
+    await app.env.DB.prepare(stop).run();
+    setTime(29 * oneMinute);
+    expect(await isAdminWith(cookie)).toBe(true);
+    await app.env.DB.prepare("drop trigger full").run();
+    setTime(30 * oneMinute);
+    expect(await isAdminWith(cookie)).toBe(false);
   });
 
   test("rejects a session after 8 hours of constant use", async () => {

@@ -1,15 +1,18 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { type Cookie, createCookie } from "@remix-run/cloudflare";
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac, randomToken } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import type { Message } from "../http/flash.server";
-import { countLogin, inMinutes } from "../http/rate-limit.server";
+import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
 import { notConfigured, refusal } from "../http/responses.server";
 
-const idleLimit = 30 * 60 * 1000;
-const absoluteLimit = 8 * 60 * 60 * 1000;
+const oneMinute = 60 * 1000;
+const idleLimit = 30 * oneMinute;
+const absoluteLimit = 8 * 60 * oneMinute;
+/** A session's last use is written at most this often, so that viewing the list costs few writes. */
+const touchInterval = 5 * oneMinute;
 
 /** A session cookie: no Max-Age. Its token is random, so a signature would add nothing. */
 const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, sameSite: "lax", path: "/" });
@@ -17,22 +20,19 @@ const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, same
 const halfAYear = 180 * 24 * 60 * 60;
 
 /**
- * Marks a browser that has logged in before, so that strangers who use up the login attempts cannot lock it out.
- * It grants no access. It is signed with a key derived from both secrets: a new password invalidates it, and a stolen
- * one cannot be used to guess the password.
+ * Holds a random id of a browser that has logged in before. Its login attempts are counted by this id, so that
+ * strangers cannot lock it out. It grants no access. It is signed with a key derived from both secrets: a new password
+ * invalidates it, and a stolen one cannot be used to guess the password.
  */
-async function knownCookie(env: Env) {
-  const secrets = [await hmac(env.THROTTLE_KEY ?? "", adminPassword(env))];
+async function browserCookie(env: Env) {
+  const secrets = [await hmac(throttleKey(env), adminPassword(env))];
   const lasting = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
   return createCookie("__Host-known", { ...lasting, secrets });
 }
 
-async function isKnown(request: Request, env: Env): Promise<boolean> {
-  try {
-    return (await (await knownCookie(env)).parse(request.headers.get("Cookie"))) === "known";
-  } catch {
-    return false;
-  }
+/** The id of a browser that has logged in before, or undefined. */
+async function knownBrowser(request: Request, env: Env): Promise<string | undefined> {
+  return readToken(await browserCookie(env), request);
 }
 
 /**
@@ -45,30 +45,36 @@ export async function requireAdmin(request: Request, context: Context): Promise<
 }
 
 /**
- * Whether the request carries a valid session. Each use extends it; 30 minutes without use, or 8 hours, end it.
+ * Whether the request carries a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured
  */
 export async function isAdmin(request: Request, { env, db }: Context): Promise<boolean> {
   adminPassword(env);
-  const token = await readToken(request);
+  const token = await readToken(cookie, request);
   if (!token) return false;
   const now = Date.now();
-  const tokenHash = await hashToken(env, token);
-  const touched = await withRetry(() =>
+  const isThisSession = eq(adminSessions.tokenHash, await hashToken(env, token));
+  const [session] = await withRetry(() =>
     db
-      .update(adminSessions)
-      .set({ lastUsedAt: now })
+      .select({ lastUsedAt: adminSessions.lastUsedAt })
+      .from(adminSessions)
       .where(
         and(
-          eq(adminSessions.tokenHash, tokenHash),
+          isThisSession,
           gt(adminSessions.lastUsedAt, now - idleLimit),
           gt(adminSessions.createdAt, now - absoluteLimit),
         ),
-      )
-      .returning({ createdAt: adminSessions.createdAt }),
+      ),
   );
-  return touched.length === 1;
+  if (session && session.lastUsedAt <= now - touchInterval) await touch();
+  return session !== undefined;
+
+  /** When nothing can be written, for example because the day's writes are used up, the session goes on. */
+  async function touch() {
+    const update = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
+    await withRetry(() => update).catch(() => undefined);
+  }
 }
 
 /** Why a login was refused: a message for the page, one sentence for the API. */
@@ -84,7 +90,7 @@ type LoginRefusal = {
  *
  * @param password as posted, of any type
  * @returns the `Set-Cookie` values of the session and of the known browser, or the refusal
- * @throws a 503 Response when no password of at least 12 characters is configured
+ * @throws a 503 Response when a secret is missing, or the password has fewer than 12 characters
  */
 export async function logIn(
   request: Request,
@@ -96,7 +102,8 @@ export async function logIn(
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const { allowed, retryAfter, undo } = await countLogin(db, env, request, await isKnown(request, env));
+  const browser = await knownBrowser(request, env);
+  const { allowed, retryAfter, undo } = await countLogin(db, env, request, browser);
   if (!allowed) {
     return denied(429, `Too many wrong passwords. Try again ${inMinutes(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
@@ -104,7 +111,10 @@ export async function logIn(
   }
   if (!(await samePassword(password, expected))) return denied(401, "Invalid password");
   await undo();
-  return { cookie: await startSession(env, db), known: await (await knownCookie(env)).serialize("known") };
+  return {
+    cookie: await startSession(request, env, db),
+    known: await (await browserCookie(env)).serialize(browser ?? randomToken()),
+  };
 }
 
 function denied(
@@ -118,16 +128,22 @@ function denied(
   };
 }
 
-async function startSession(env: Env, db: Database): Promise<string> {
+/** Starts a session, and ends the one that the browser had and all that have expired. */
+async function startSession(request: Request, env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
+  const previous = await hashToken(env, (await readToken(cookie, request)) ?? "");
   const now = Date.now();
   await withRetry(() =>
     db.batch([
       db
         .delete(adminSessions)
         .where(
-          or(lt(adminSessions.lastUsedAt, now - idleLimit), lt(adminSessions.createdAt, now - absoluteLimit)),
+          or(
+            eq(adminSessions.tokenHash, previous),
+            lt(adminSessions.lastUsedAt, now - idleLimit),
+            lt(adminSessions.createdAt, now - absoluteLimit),
+          ),
         ),
       db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
     ]),
@@ -137,7 +153,7 @@ async function startSession(env: Env, db: Database): Promise<string> {
 
 /** Ends the request's session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
 export async function signOut(request: Request, { env, db }: Context): Promise<string> {
-  const token = await readToken(request);
+  const token = await readToken(cookie, request);
   if (token) {
     const tokenHash = await hashToken(env, token);
     await withRetry(() => db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)));
@@ -145,10 +161,10 @@ export async function signOut(request: Request, { env, db }: Context): Promise<s
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** The token in the cookie, or undefined when the cookie holds anything else. */
-async function readToken(request: Request): Promise<string | undefined> {
+/** The token in a cookie of the request, or undefined when it holds anything else. */
+async function readToken(from: Cookie, request: Request): Promise<string | undefined> {
   try {
-    const token: unknown = await cookie.parse(request.headers.get("Cookie"));
+    const token: unknown = await from.parse(request.headers.get("Cookie"));
     return typeof token === "string" && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
   } catch {
     return undefined;

@@ -74,13 +74,14 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-export const throttleCounters = sqliteTable(
-  "throttle_counters",
+/** Rows that are in the past mean the same as no row, and are deleted. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
   {
-    /** What is counted, and a keyed hash of the network. */
+    /** What is limited, and a keyed hash of who. */
     key: text("key").primaryKey(),
-    count: integer("count").notNull(),
-    expiresAt: integer("expires_at").notNull(),
+    /** The "theoretical arrival time" of the generic cell rate algorithm (see `rate-limit.server.ts`). */
+    theoreticalArrival: integer("theoretical_arrival").notNull(),
   },
-  (table) => [index("throttle_counters_expires_at").on(table.expiresAt)],
+  (table) => [index("rate_limits_theoretical_arrival").on(table.theoreticalArrival)],
 );

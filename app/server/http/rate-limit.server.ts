@@ -1,19 +1,34 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
 import type { Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac } from "../data/hash.server";
-import { throttleCounters } from "../data/schema.server";
+import { rateLimits } from "../data/schema.server";
 import { notConfigured } from "./responses.server";
 
-const oneMinute = 60 * 1000;
-const tenMinutes = 10 * oneMinute;
-const oneHour = 60 * oneMinute;
+const oneSecond = 1000;
+const oneMinute = 60 * oneSecond;
 
 /**
- * At most `most` attempts per `period` (ms): a fixed window from the first attempt ("first"), or one that each counted
- * attempt restarts ("last"). A fixed window can let up to twice `most` pass around its end.
+ * At most `burst` attempts at once, and then one per `interval` (ms). In any period there are at most
+ * `burst + period / interval`.
  */
-type Limit = { key: string; most: number; period: number; from: "first" | "last" };
+export type Limit = { burst: number; interval: number };
+
+/**
+ * The limits. They bound the passwords that are compared (10 per network in ten minutes, 100 in an hour), and how much
+ * of the free plan's 100,000 written rows a day strangers can use up (less than half).
+ */
+export const limits = {
+  /** Indian mobile networks share addresses, and a workshop signs up at once. */
+  signupNetwork: { burst: 30, interval: 20 * oneSecond },
+  signupNeighbourhood: { burst: 60, interval: 20 * oneSecond },
+  signup: { burst: 300, interval: 2 * oneMinute },
+  loginNetwork: { burst: 5, interval: 2 * oneMinute },
+  login: { burst: 20, interval: oneMinute },
+  /** Browsers that have logged in before have limits of their own, which strangers cannot use up. */
+  loginBrowser: { burst: 5, interval: 2 * oneMinute },
+  loginBrowsers: { burst: 10, interval: 6 * oneMinute },
+} satisfies Record<string, Limit>;
 
 /** Whether an attempt is allowed; if not, `retryAfter` is in seconds. */
 export type RateLimitResult = { allowed: boolean; retryAfter: number };
@@ -24,108 +39,131 @@ export function inMinutes(seconds: number): string {
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-/** Counts a sign-up: at most 30 per network in ten minutes, because Indian mobile networks share addresses. */
+/** Counts a sign-up by its network, by its neighbourhood, and with all sign-ups. */
 export async function countSignup(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
-  const network = await networkHash(env, request);
-  return countAttempt(db, { key: `signup ${network}`, most: 30, period: tenMinutes, from: "first" });
+  const { network, neighbourhood } = await networkHashes(env, request);
+  return countAttempt(db, {
+    signup: limits.signup,
+    [`signup ${neighbourhood}`]: limits.signupNeighbourhood,
+    [`signup ${network}`]: limits.signupNetwork,
+  });
 }
 
 /**
- * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through. Limits: 10 per
- * network in ten minutes; 20 per hour from all networks, then one per minute. Known browsers have 20 per hour of their
- * own, which strangers cannot use up. Together never more than 100 in any hour.
+ * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through.
  *
- * @param known whether the request comes from a browser that has logged in before
+ * @param browser the id of a browser that has logged in before: it is counted instead of the network
  * @returns the result, and `undo`, which uncounts the attempt after a correct password
  */
 export async function countLogin(
   db: Database,
   env: Env,
   request: Request,
-  known: boolean,
+  browser: string | undefined,
 ): Promise<RateLimitResult & { undo(): Promise<void> }> {
-  const network = {
-    key: `login ${await networkHash(env, request)}`,
-    most: 10,
-    period: tenMinutes,
-    from: "last",
-  } as const;
-  const everybody = {
-    key: known ? "login known" : "login",
-    most: 20,
-    period: oneHour,
-    from: "last",
-  } as const;
-  const slowly = { key: "login slowly", most: 1, period: oneMinute, from: "last" } as const;
-
-  const counted: Limit[] = [network];
-  let result = await countAttempt(db, network);
-  if (result.allowed) {
-    counted.push(everybody);
-    result = await countAttempt(db, everybody);
-    if (!result.allowed && !known) {
-      counted.push(slowly);
-      result = await countAttempt(db, slowly);
-      // Waiting because of others does not use up a network's own ten attempts.
-      if (!result.allowed) await uncount(db, [network]);
-    }
-  }
-  return { ...result, undo: () => uncount(db, counted) };
+  const counted: Record<string, Limit> = browser
+    ? {
+        "login known": limits.loginBrowsers,
+        [`login ${await hmac(throttleKey(env), browser)}`]: limits.loginBrowser,
+      }
+    : {
+        login: limits.login,
+        [`login ${(await networkHashes(env, request)).network}`]: limits.loginNetwork,
+      };
+  return { ...(await countAttempt(db, counted)), undo: () => uncount(db, counted) };
 }
 
-/** Increments and reads the counter in one statement, so that parallel attempts see different counts. */
-async function countAttempt(db: Database, { key, most, period, from }: Limit): Promise<RateLimitResult> {
+/**
+ * Counts one attempt under several limits, or under none when one of them is exhausted: then nothing is written, so
+ * that strangers cannot use up the day's writes. This is the generic cell rate algorithm (ITU-T I.371, annex A): each
+ * attempt moves a key's theoretical arrival one interval ahead, and it must stay within `burst` intervals of now.
+ */
+async function countAttempt(db: Database, counted: Record<string, Limit>): Promise<RateLimitResult> {
   const now = Date.now();
-  const { count, expiresAt } = throttleCounters;
-  const later = sql`case when ${count} < ${most} then ${now + period} else ${expiresAt} end`;
-  const [, [counter]] = await withRetry(() =>
+  const { key, theoreticalArrival } = rateLimits;
+  const rows = Object.entries(counted).map(
+    ([name, { burst, interval }]) => sql`(${name}, ${interval}, ${latestArrival(now, { burst, interval })})`,
+  );
+  const [, written, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so expired counters are removed here.
-      db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now)),
+      // Pages has no cron triggers, so expired rows are removed here.
+      db.delete(rateLimits).where(lte(theoreticalArrival, now)),
       db
-        .insert(throttleCounters)
-        .values({ key, count: 1, expiresAt: now + period })
+        .insert(rateLimits)
+        .select(sql`
+          with counted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})
+          select key, ${now} + interval from counted
+          where not exists (
+            select 1 from counted join rate_limits using (key) where theoretical_arrival > latest
+          )`)
         .onConflictDoUpdate({
-          target: throttleCounters.key,
-          set: { count: sql`${count} + 1`, ...(from === "last" ? { expiresAt: later } : {}) },
+          target: key,
+          set: { theoreticalArrival: sql`${theoreticalArrival} + excluded.theoretical_arrival - ${now}` },
         })
         .returning(),
+      db
+        .select()
+        .from(rateLimits)
+        .where(inArray(key, Object.keys(counted))),
     ]),
   );
-  if (!counter) throw new Error("an upsert returned no row");
-  return {
-    allowed: counter.count <= most,
-    retryAfter: Math.max(1, Math.ceil((counter.expiresAt - now) / 1000)),
-  };
+  if (written.length > 0) return { allowed: true, retryAfter: 0 };
+  const waits = stored.map((row) => row.theoreticalArrival - latestArrival(now, counted[row.key] as Limit));
+  const longest = Math.max(...waits);
+  if (!(longest > 0)) throw new Error("an attempt was not counted, and no limit is exhausted");
+  return { allowed: false, retryAfter: Math.ceil(longest / oneSecond) };
 }
 
-async function uncount(db: Database, limits: Limit[]) {
-  for (const { key } of limits) {
-    await withRetry(() =>
-      db
-        .update(throttleCounters)
-        .set({ count: sql`max(0, ${throttleCounters.count} - 1)` })
-        .where(eq(throttleCounters.key, key)),
-    );
+/** The latest theoretical arrival at which a limit still allows an attempt. */
+function latestArrival(now: number, { burst, interval }: Limit) {
+  return now + (burst - 1) * interval;
+}
+
+async function uncount(db: Database, counted: Record<string, Limit>) {
+  const [first, ...rest] = Object.entries(counted).map(([name, { interval }]) =>
+    db
+      .update(rateLimits)
+      .set({ theoreticalArrival: sql`${rateLimits.theoreticalArrival} - ${interval}` })
+      .where(sql`${rateLimits.key} = ${name}`),
+  );
+  if (first) await withRetry(() => db.batch([first, ...rest]));
+}
+
+/** Keyed hashes of the visitor's network and of the larger network around it, so that no IP address is stored. */
+async function networkHashes(env: Env, request: Request) {
+  const key = throttleKey(env);
+  const { network, neighbourhood } = networksOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
+  return { network: await hmac(key, network), neighbourhood: await hmac(key, neighbourhood) };
+}
+
+/**
+ * The secret that hashes what the counters are about.
+ *
+ * @throws a 503 Response when it is not configured
+ */
+export function throttleKey({ THROTTLE_KEY }: Env): string {
+  if (!THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
+  return THROTTLE_KEY;
+}
+
+/**
+ * The network that counts as one visitor, an IPv4 address itself or the /64 of an IPv6 address, and the network around
+ * it that one provider usually gives to one customer or city: the /24 or /48.
+ */
+export function networksOf(address: string): { network: string; neighbourhood: string } {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(":")) {
+    const network = mapped ?? address;
+    return { network, neighbourhood: network.replace(/\.\d+$/, ".0/24") };
   }
-}
-
-/** A keyed hash of the visitor's network, so that no IP address is stored. */
-async function networkHash(env: Env, request: Request) {
-  if (!env.THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
-  return hmac(env.THROTTLE_KEY, networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown"));
-}
-
-/** The network that counts as one visitor: an IPv4 address itself, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head ? head.split(":") : [];
   const rest = tail ? tail.split(":") : [];
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  const network = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${network.join(":")}::/64`;
+  const all = [...groups, ...zeros, ...rest].map((group) => group.replace(/^0+(?=.)/, ""));
+  return {
+    network: `${all.slice(0, 4).join(":")}::/64`,
+    neighbourhood: `${all.slice(0, 3).join(":")}::/48`,
+  };
 }

@@ -41,7 +41,7 @@ export async function signUp(
   try {
     const result = await countSignup(context.db, context.env, request);
     if (!result.allowed) {
-      const sentence = `Too many sign-ups from this network. Try again ${inMinutes(result.retryAfter)}.`;
+      const sentence = `Too many sign-ups at the moment. Try again ${inMinutes(result.retryAfter)}.`;
       return failed(429, sentence, String(result.retryAfter));
     }
     await subscribe(context.db, parsed.signup);

@@ -1,8 +1,8 @@
 import { count } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/local/seed-subscribers";
+import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
-import { createContext } from "../data/context.server";
 import { subscriptionCount, subscriptions } from "../data/schema.server";
 import { streamed } from "../http/responses.server";
 import {
@@ -65,26 +65,6 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
   },
 );
 
-/** The same database, with a count of the queries sent to it and of the rows that D1 reads for them. */
-function countUsage(d1: D1Database) {
-  const usage = { queries: 0, rowsRead: 0 };
-  const counting = new Proxy(d1, {
-    get(target, name: keyof D1Database) {
-      if (name === "batch") {
-        return async (statements: Parameters<D1Database["batch"]>[0]) => {
-          const results = await target.batch(statements);
-          usage.queries += 1;
-          for (const { meta } of results) usage.rowsRead += meta.rows_read;
-          return results;
-        };
-      }
-      if (name === "prepare") usage.queries += 1;
-      return target[name].bind(target);
-    },
-  });
-  return { usage, db: createContext({ DB: counting }).db };
-}
-
 describe("with 100 000 subscribers", () => {
   beforeAll(() => seedSubscribers(app.env.DB, 100_000));
 
@@ -98,8 +78,8 @@ describe("with 100 000 subscribers", () => {
   test.each(["", "after=50000&row=50001", "after=99900&row=99901"])(
     "dashboardOf(%j) reads at most 10 rows more than twice the rows it returns",
     async (query) => {
-      const { db, usage } = countUsage(app.env.DB);
-      const page = await dashboardOf(db, new URLSearchParams(query));
+      const { context, usage } = countUsage(app.env.DB);
+      const page = await dashboardOf(context.db, new URLSearchParams(query));
       expect([page.total, page.subscribers.length]).toEqual([100_000, 100]);
       expect(usage.rowsRead).toBeGreaterThanOrEqual(100);
       expect(usage.rowsRead).toBeLessThanOrEqual(2 * 100 + 10);
@@ -107,8 +87,8 @@ describe("with 100 000 subscribers", () => {
   );
 
   test("subscribersTable starts after one query and sends at most one more ahead of its reader", async () => {
-    const { db, usage } = countUsage(app.env.DB);
-    const response = await streamed(subscribersTable(allSubscribers(db)), {});
+    const { context, usage } = countUsage(app.env.DB);
+    const response = await streamed(subscribersTable(allSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();
@@ -119,8 +99,8 @@ describe("with 100 000 subscribers", () => {
   });
 
   test("subscribersJson sends one query for every 5000 rows", async () => {
-    const { db, usage } = countUsage(app.env.DB);
-    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(db))));
+    const { context, usage } = countUsage(app.env.DB);
+    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(context.db))));
     expect(all).toHaveLength(100_000);
     expect(usage.queries).toBe(21);
   });
