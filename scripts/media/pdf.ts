@@ -19,11 +19,10 @@ export async function printPdf(browser: Browser, html: string): Promise<Buffer> 
   return stamp(pdf, pdfFingerprint(html));
 }
 
-/** Writes the fingerprint over Chromium's name. The length stays, because a PDF finds its objects by offset. */
+/**
+ * Adds the fingerprint as a comment behind the end of the file: a PDF finds its objects by their offset, so nothing
+ * before it may move.
+ */
 export function stamp(pdf: Buffer, fingerprint: string): Buffer {
-  const text = pdf.toString("latin1").replace(/\/Creator \(((?:\\.|[^\\)])*)\)/, (whole, creator: string) => {
-    if (creator.length < fingerprint.length) throw new Error(`No room for a fingerprint in ${whole}.`);
-    return `/Creator (${fingerprint.padEnd(creator.length)})`;
-  });
-  return Buffer.from(text, "latin1");
+  return Buffer.concat([pdf, Buffer.from(`% ${fingerprint}\n`)]);
 }
