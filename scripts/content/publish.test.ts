@@ -147,3 +147,14 @@ test.each([
   await expect(publishFolder()).rejects.toThrow(message);
   expect(await everything()).toEqual(before);
 });
+
+test("when a file cannot be stored, no plan is written that may name it", async () => {
+  const failing = new Proxy(app.env.FILES, {
+    get: (bucket, name: keyof R2Bucket) =>
+      name === "put" ? () => Promise.reject(new Error("put failed")) : bucket[name].bind(bucket),
+  });
+  await expect(publish(app.env.DB, failing, folder)).rejects.toThrow("put failed");
+  expect(await everything()).toEqual({ plans: [], files: [] });
+  await publishFolder();
+  expect((await everything()).plans).toHaveLength(plans);
+});
