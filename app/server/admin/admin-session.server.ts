@@ -6,7 +6,9 @@ import { hmac, randomToken } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import type { Message } from "../http/flash.server";
 import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
+import { logAdmin } from "../http/request-log.server";
 import { notConfigured, refusal } from "../http/responses.server";
+import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
@@ -47,10 +49,12 @@ export async function requireAdmin(request: Request, context: Context): Promise<
 /**
  * Whether the request carries a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
  *
- * @throws a 503 Response when no password of at least 12 characters is configured
+ * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
+ *   Access is configured and has not let the request through
  */
 export async function isAdmin(request: Request, { env, db }: Context): Promise<boolean> {
   adminPassword(env);
+  const person = await requireAccess(request, env);
   const token = await readToken(cookie, request);
   if (!token) return false;
   const now = Date.now();
@@ -67,8 +71,10 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
         ),
       ),
   );
-  if (session && session.lastUsedAt <= now - touchInterval) await touch();
-  return session !== undefined;
+  if (!session) return false;
+  if (person) logAdmin(person);
+  if (session.lastUsedAt <= now - touchInterval) await touch();
+  return true;
 
   /** When nothing can be written, for example because the day's writes are used up, the session goes on. */
   async function touch() {
@@ -90,7 +96,8 @@ type LoginRefusal = {
  *
  * @param password as posted, of any type
  * @returns the `Set-Cookie` values of the session and of the known browser, or the refusal
- * @throws a 503 Response when a secret is missing, or the password has fewer than 12 characters
+ * @throws a 503 Response when a secret is missing, or the password has fewer than 12 characters; a 403 Response when
+ *   Cloudflare Access is configured and has not let the request through
  */
 export async function logIn(
   request: Request,
@@ -98,6 +105,7 @@ export async function logIn(
   password: unknown,
 ): Promise<{ cookie: string; known: string } | { refused: LoginRefusal }> {
   const expected = adminPassword(env);
+  await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };

@@ -27,6 +27,11 @@ export function logFailure(status: 500 | 503, reason: string, place?: string): v
   console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, place }));
 }
 
+/** Writes the log line of a request that used an admin session. `person` is the number of somebody in Cloudflare Access. */
+export function logAdmin(person: string): void {
+  console.log(JSON.stringify({ level: "info", request: requestId(), admin: person }));
+}
+
 /** Called by Remix for every bug. Its message may carry what a visitor typed, so only its kind and place are logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return;

@@ -1,0 +1,122 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { createTestApp, secrets } from "../../../tests/support/test-app";
+import { createContext } from "../data/context.server";
+import { rateLimits } from "../data/schema.server";
+import { requireAccess } from "./access.server";
+import { isAdmin, logIn } from "./admin-session.server";
+
+const app = createTestApp();
+const issuer = "https://team.cloudflareaccess.com";
+const configured = { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" };
+const person = "7335d417-61da-459d-899c-0a01c76a2f94";
+let keys: CryptoKeyPair;
+let others: CryptoKeyPair;
+
+beforeAll(async () => {
+  [keys, others] = (await Promise.all([
+    generateKeyPair("RS256"),
+    generateKeyPair("RS256"),
+  ])) as CryptoKeyPair[] as [CryptoKeyPair, CryptoKeyPair];
+});
+
+/** What Cloudflare answers at the address of the team's keys; nothing else may be fetched. */
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  answer = async () =>
+    Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: "1", alg: "RS256" }] });
+  vi.stubGlobal("fetch", (address: string | URL) => {
+    expect(String(address)).toBe(`${issuer}/cdn-cgi/access/certs`);
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Claims = { audience?: string; issuer?: string; expires?: string; subject?: string };
+
+function token(claims: Claims = {}, { privateKey } = keys) {
+  const jwt = new SignJWT({})
+    .setProtectedHeader({ alg: "RS256", kid: "1" })
+    .setAudience(claims.audience ?? configured.ACCESS_AUDIENCE)
+    .setIssuer(claims.issuer ?? issuer)
+    .setExpirationTime(claims.expires ?? "1 minute");
+  return (claims.subject === "" ? jwt : jwt.setSubject(claims.subject ?? person)).sign(privateKey);
+}
+
+function requestWith(assertion?: string, cookie?: string) {
+  return new Request(`${origin}/admin`, {
+    headers: {
+      ...newNetwork(),
+      ...(assertion === undefined ? {} : { "Cf-Access-Jwt-Assertion": assertion }),
+      ...(cookie ? { Cookie: cookie } : {}),
+    },
+  });
+}
+
+describe("requireAccess", () => {
+  test("returns the person's number for a valid token", async () => {
+    expect(await requireAccess(requestWith(await token()), configured)).toBe(person);
+  });
+
+  test.each([
+    {},
+    { ACCESS_TEAM: "team" },
+    { ACCESS_AUDIENCE: "the audience" },
+    { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" },
+  ])("does nothing when the configuration is %j", async (env) => {
+    expect(await requireAccess(requestWith(), env)).toBeUndefined();
+  });
+
+  test.each<[string, () => string | Promise<string> | undefined]>([
+    ["no token", () => undefined],
+    ["an empty token", () => ""],
+    ["garbage", () => "a.b.c"],
+    ["an unsigned token", () => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: person }))}.`],
+    ["a token of another application", () => token({ audience: "another" })],
+    ["a token of another team", () => token({ issuer: "https://other.cloudflareaccess.com" })],
+    ["an expired token", () => token({ expires: "-1 minute" })],
+    ["a token without a person", () => token({ subject: "" })],
+    ["a token signed with another key", () => token({}, others)],
+  ])("refuses %s with 403", async (_, make) => {
+    const refused = await thrownBy(requireAccess(requestWith(await make()), configured));
+    expect(refused.status).toBe(403);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["answers with an error", async () => new Response("no", { status: 500 })],
+  ])("is 503 when Cloudflare %s", async (_, failing) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    answer = failing;
+    const refused = await thrownBy(requireAccess(requestWith(await token()), configured));
+    expect(refused.status).toBe(503);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the admin area behind Access", () => {
+  test("opens with password and token, and logs the person's number and nothing else", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const context = createContext({ ...app.env, ...configured });
+    const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
+    const cookie = "cookie" in login ? login.cookie : "";
+    expect(await isAdmin(requestWith(await token(), cookie), context)).toBe(true);
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: "info", admin: person }]);
+    expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
+  });
+
+  test("counts no attempt of strangers", async () => {
+    const context = createContext({ ...app.env, ...configured });
+    await app.context.db.delete(rateLimits);
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
+    }
+    expect(await app.context.db.select().from(rateLimits)).toEqual([]);
+  });
+});
