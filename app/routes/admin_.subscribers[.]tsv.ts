@@ -6,7 +6,7 @@ import { allSubscribers, subscribersTable } from "~/server/subscribers/subscript
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-/** The whole table, for the Copy Table button and the Download table link. */
+/** The whole table for the clipboard: the Copy Table button reads it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return streamed(subscribersTable(allSubscribers(context.db)), {

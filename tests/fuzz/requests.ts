@@ -32,7 +32,12 @@ export function fuzzRequests(routes: RouteDescription[]): Arbitrary<FuzzRequest>
   return fc.oneof(
     { weight: 4, arbitrary: read(fc.constantFrom(...paths)) },
     { weight: 1, arbitrary: read(fc.constantFrom(...files), conditions) },
-    { weight: 1, arbitrary: read(fc.constantFrom("/admin", "/admin.data", "/admin/subscribers.tsv")) },
+    {
+      weight: 1,
+      arbitrary: read(
+        fc.constantFrom("/admin", "/admin.data", "/admin/subscribers.tsv", "/admin/subscribers.csv"),
+      ),
+    },
     { weight: 1, arbitrary: write(fc.constantFrom(...paths), fc.constant({}), "form") },
     { weight: 2, arbitrary: write(fc.constantFrom("/contact", "/contact.data"), signup, "form") },
     { weight: 1, arbitrary: write(fc.constant("/api/subscriptions"), signup, "json") },

@@ -32,7 +32,9 @@ const logIn = (password: string, headers = newNetwork()) =>
   app.fetch("/admin", formPost({ intent: "login", password }, headers));
 const textAt = async (address: string, Cookie = "") =>
   (await app.fetch(address, { headers: { Cookie } })).text();
-const closedAddresses = ["/admin", "/admin.data", "/admin/subscribers.tsv", "/api/subscriptions"];
+const closedAddresses = [
+  ...["/admin", "/admin.data", "/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"],
+];
 
 /** Whether the subscribers can be read at each of the four addresses. */
 const isOpen = (Cookie: string) =>

@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>]>([
   expect(response.status).toBe(303);
 });
 
-test.each(["/admin/subscribers.tsv", "/api/subscriptions"])(
+test.each(["/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"])(
   "%s cannot be framed or linked from another site, even when the admin is logged in",
   async (address) => {
     const Cookie = await adminCookie(app);

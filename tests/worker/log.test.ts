@@ -71,7 +71,7 @@ test("a request that does not fail leaves no line, and nothing that was typed is
   for (const work of [signUp, apiSignUp, logIn]) await work();
   const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
   const [Cookie = ""] = login.headers.getSetCookie().map((set) => set.split(";")[0] ?? "");
-  for (const address of ["/admin", "/admin/subscribers.tsv", "/api/subscriptions"])
+  for (const address of ["/admin", "/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"])
     await (await app.fetch(address, { headers: { Cookie } })).text();
   for (const path of ["", "%E0%A4%A/", "literature/", "lesson-plans/"])
     await app.fetch(`/${path}${canary}`, { headers });

@@ -9,7 +9,7 @@ const formSignUp: Call = ["/contact", formPost({ email: "nobody@bindings.test" }
 const apiSignUp: Call = ["/api/subscriptions", jsonPost({ email: "nobody@bindings.test" })];
 const formLogin: Call = ["/admin", formPost({ password: secrets.ADMIN_PASSWORD })];
 const apiLogin: Call = ["/api/admin/verify", jsonPost({ password: secrets.ADMIN_PASSWORD })];
-const subscribers: Call[] = [["/admin"], ["/admin.data"], ["/admin/subscribers.tsv"], ["/api/subscriptions"]];
+const subscribers: Call[] = [["/admin"], ["/admin.data"], ["/admin/subscribers.csv"], ["/api/subscriptions"]];
 
 /** Which calls fail without a binding or secret, and which still work. */
 const bindings = {

@@ -10,6 +10,7 @@ import {
   dashboardOf,
   type Subscriber,
   subscribe,
+  subscribersCsv,
   subscribersJson,
   subscribersTable,
 } from "./subscriptions.server";
@@ -49,6 +50,22 @@ test.each([
 ])("subscribersTable writes the name %j as %j", async (name, cell) => {
   const table = subscribersTable(groupsOf([{ id: 9, name, email: "a@b.test" }]));
   expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
+});
+
+test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
+  const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
+  const group = names.map((name, id) => ({ id, name, email: `${id}@b.test` }));
+  // Response.text() would remove the byte order mark.
+  let csv = "";
+  for await (const part of subscribersCsv(groupsOf(group))) csv += part;
+  expect(csv.split("\r\n")).toEqual([
+    '\uFEFF"#","Name","Email"',
+    '"1","आशा राव","0@b.test"',
+    '"2","தமிழ், செல்வி","1@b.test"',
+    '"3","Asha ""A"" Rao","2@b.test"',
+    `"4","'=1+1","3@b.test"`,
+    '"5","N/A","4@b.test"',
+  ]);
 });
 
 test.each([0, 1, 4, 5, 6, 10, 11])(

@@ -94,16 +94,36 @@ export async function* subscribersJson(groups: AsyncIterable<Subscriber[]>): Asy
   yield "]";
 }
 
+/** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
+export function subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
+  return rowsOf(groups, (cells) => cells.join("\t"), "\n");
+}
+
 /**
- * All subscribers as tab-separated text with the header `#	Name	Email`, rows numbered from 1, in parts. A cell that a
- * spreadsheet could read as a formula gets a leading apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * All subscribers as comma-separated text (RFC 4180), to open as a file, in parts. The byte order mark tells Excel that
+ * the text is UTF-8.
  */
-export async function* subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
-  let before = "#\tName\tEmail";
+export async function* subscribersCsv(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
+  const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  yield "\uFEFF";
+  yield* rowsOf(groups, quoted, "\r\n");
+}
+
+/**
+ * The header `#, Name, Email` and the subscribers, numbered from 1. A cell that a spreadsheet could read as a formula
+ * gets a leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+async function* rowsOf(
+  groups: AsyncIterable<Subscriber[]>,
+  join: (cells: string[]) => string,
+  lineEnd: string,
+): AsyncGenerator<string> {
+  let before = join(["#", "Name", "Email"]);
   let number = 0;
   for await (const group of groups) {
-    const rows = group.map(({ name, email }) => `\n${++number}\t${cell(name ?? "N/A")}\t${cell(email)}`);
+    const rows = group.map(
+      ({ name, email }) => lineEnd + join([String(++number), cell(name ?? "N/A"), cell(email)]),
+    );
     yield before + rows.join("");
     before = "";
   }

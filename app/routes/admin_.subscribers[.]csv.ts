@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteHandle } from "~/rendering";
+import { requireAdmin } from "~/server/admin/admin-session.server";
+import { streamed } from "~/server/http/responses.server";
+import { allSubscribers, subscribersCsv } from "~/server/subscribers/subscriptions.server";
+
+export const handle: RouteHandle = { render: "server", access: "admin" };
+
+/** The whole table as a file: the Download table link. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return streamed(subscribersCsv(allSubscribers(context.db)), {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="subscribers.csv"',
+  });
+}
