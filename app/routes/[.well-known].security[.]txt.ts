@@ -1,0 +1,16 @@
+import type { RouteHandle } from "~/rendering";
+import { site } from "~/server/content/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+const halfAYear = 180 * 24 * 60 * 60 * 1000;
+
+/** Where to report a weakness, by RFC 9116. It expires half a year after the build. */
+export function loader() {
+  const text = `Contact: mailto:${site.email}
+Expires: ${new Date(Date.now() + halfAYear).toISOString()}
+Preferred-Languages: en
+Canonical: ${site.url}/.well-known/security.txt
+`;
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
