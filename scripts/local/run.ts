@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { UserError } from "./user-error";
 
@@ -25,6 +25,28 @@ export const quietly = {
   CI: "true",
   NO_COLOR: "1",
 };
+
+/**
+ * Starts a command that serves until it is stopped. It stops with this process, and this process with it and with npm,
+ * whoever is killed first.
+ */
+export function spawnServer(
+  name: keyof typeof commands,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess {
+  const [program, allArgs] = commandLine(name, args);
+  const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
+  const child = spawn(program, ["--import", stopWithParent, ...allArgs], {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (process.env.npm_lifecycle_event) import(stopWithParent);
+  process.once("exit", () => child.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+  child.on("close", (code) => process.exit(code ?? 0));
+  return child;
+}
 
 /**
  * Runs a command without printing anything.

@@ -1,16 +1,16 @@
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "../site/build";
-import { commandLine, quietly } from "./run";
+import { withLock } from "./lock";
+import { quietly, spawnServer } from "./run";
 import { persistTo } from "./state";
 import { reportError, UserError } from "./user-error";
 
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await buildSite();
-  await publishBuild();
+  await withLock(".wrangler/start.lock", () => buildSite());
+  await withLock(join(persistTo(), "start.lock"), publishBuild);
   await servePages();
 } catch (error) {
   reportError(error);
@@ -29,14 +29,11 @@ async function publishBuild() {
 /** Serves the built site as Cloudflare Pages would, over the local D1 and R2, until it is interrupted. */
 async function servePages() {
   const address = `http://127.0.0.1:${port}`;
-  const [program, args] = commandLine("wrangler", [
+  const args = [
     ...["pages", "dev", "--ip=127.0.0.1", `--port=${port}`, "--inspector-port=0"],
     ...[`--persist-to=${persistTo()}`, "--log-level=error", "--show-interactive-dev-session=false"],
-  ]);
-  const child = spawn(program, args, { env: quietly, stdio: ["ignore", "inherit", "inherit"] });
-  process.once("exit", () => child.kill("SIGTERM"));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
-  child.on("close", (code) => process.exit(code ?? 0));
+  ];
+  const child = spawnServer("wrangler", args, quietly);
 
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answer = await fetch(`${address}/api/testimonials`).catch(() => null);

@@ -12,11 +12,35 @@ export function setUp() {
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
   }
+  if (/[#%?]/.test(process.cwd())) {
+    stop(
+      `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
+    );
+  }
   installPackages();
-  if (existsSync(".dev.vars")) return;
+  writeSecrets();
+}
+
+function writeSecrets() {
+  if (existsSync(".dev.vars")) return checkSecrets();
   const secret = () => randomBytes(18).toString("base64url");
   writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
   console.log("Wrote .dev.vars with new random secrets.");
+}
+
+/** The server would start with them, and then refuse every login and sign-up. */
+function checkSecrets() {
+  const values = Object.fromEntries(
+    readFileSync(".dev.vars", "utf8")
+      .split("\n")
+      .map((line) => /^\s*(\w+)\s*=\s*["']?(.*?)["']?\s*$/.exec(line)?.slice(1) ?? []),
+  );
+  const isMissing = !values.THROTTLE_KEY || (values.ADMIN_PASSWORD ?? "").length < 12;
+  if (!isMissing) return;
+  stop(
+    "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY at least one. " +
+      "Delete the file to get new ones.",
+  );
 }
 
 function installPackages() {
@@ -24,7 +48,7 @@ function installPackages() {
     stop("package-lock.json is missing. Restore it with: git checkout package-lock.json");
   }
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
 
   console.log("Installing packages (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
@@ -33,6 +57,14 @@ function installPackages() {
   });
   if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
   writeFileSync(stamp, lockfile);
+}
+
+/** The packages that npm has installed and that are not there any more. */
+function missingPackages() {
+  const installed = "node_modules/.package-lock.json";
+  if (!existsSync(installed)) return [installed];
+  const { packages } = JSON.parse(readFileSync(installed, "utf8"));
+  return Object.keys(packages).filter((folder) => !existsSync(`${folder}/package.json`));
 }
 
 /** Stops when the port that PORT names (8788 by default) is in use. */
@@ -49,9 +81,17 @@ export async function checkPort() {
 
 /** Runs a TypeScript file of this folder in this process. */
 export async function runTypeScript(file) {
-  const { register } = await import("tsx/esm/api");
-  register();
-  await import(`./${file}`);
+  try {
+    const { register } = await import("tsx/esm/api");
+    register();
+    await import(`./${file}`);
+  } catch (error) {
+    const isBroken = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(error.code);
+    if (!isBroken) throw error;
+    stop(
+      `An installed package is broken: ${error.message.split("\n")[0]}. Delete node_modules and try again.`,
+    );
+  }
 }
 
 function stop(sentence) {
