@@ -27,8 +27,8 @@ export const quietly = {
 };
 
 /**
- * Starts a command that serves until it is stopped. It stops with this process, and this process with it and with npm,
- * whoever is killed first.
+ * Starts a command that serves until it is stopped. It stops with this process, even if that is killed; and this
+ * process stops with it, and with the shell in which npm has started it.
  */
 export function spawnServer(
   name: keyof typeof commands,

@@ -81,17 +81,10 @@ export async function checkPort() {
 
 /** Runs a TypeScript file of this folder in this process. */
 export async function runTypeScript(file) {
-  try {
-    const { register } = await import("tsx/esm/api");
-    register();
-    await import(`./${file}`);
-  } catch (error) {
-    const isBroken = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"].includes(error.code);
-    if (!isBroken) throw error;
-    stop(
-      `An installed package is broken: ${error.message.split("\n")[0]}. Delete node_modules and try again.`,
-    );
-  }
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { reportError } = await import("./user-error.ts");
+  await import(`./${file}`).catch(reportError);
 }
 
 function stop(sentence) {

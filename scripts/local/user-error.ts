@@ -5,7 +5,15 @@ export class UserError extends Error {
 
 /** Prints an error, with a stack only where it is a bug, and makes the exit code 1. */
 export function reportError(error: unknown): void {
-  const isKnown = error instanceof Error && ["UserError", "ContentError"].includes(error.name);
-  console.error(isKnown ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   process.exitCode = 1;
+}
+
+/** What to tell the person at the keyboard, or undefined for a bug. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (["UserError", "ContentError"].includes(error.name)) return error.message;
+  const isPackage =
+    "code" in error && error.code === "ERR_MODULE_NOT_FOUND" && /node_modules/.test(error.message);
+  return isPackage ? `${error.message}. Delete the folder node_modules and try again.` : undefined;
 }

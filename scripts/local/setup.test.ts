@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const module = (name: string) => new URL(name, import.meta.url).href;
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "p4c-setup-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A checkout whose packages are installed, in a folder of this name. */
+function checkout({ name = "site", secrets = "", packages = {} } = {}) {
+  const root = join(folder, name);
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  const files = {
+    "package-lock.json": "{}",
+    "node_modules/.installed-lockfile": createHash("sha256").update("{}").digest("hex"),
+    "node_modules/.package-lock.json": JSON.stringify({ packages }),
+    ".dev.vars": secrets,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  return root;
+}
+
+function setUp(root: string, env = process.env) {
+  const code = `import { setUp } from ${JSON.stringify(module("setup.mjs"))}; setUp();`;
+  return spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    cwd: root,
+    encoding: "utf8",
+    env,
+  });
+}
+
+const good = "ADMIN_PASSWORD=a long password\nTHROTTLE_KEY='key'\n";
+
+describe("setUp", () => {
+  test("says nothing when everything is in order", () => {
+    const { status, stdout, stderr } = setUp(checkout({ secrets: good }));
+    expect([status, stdout, stderr]).toEqual([0, "", ""]);
+  });
+
+  test("writes secrets that it accepts the next time", () => {
+    const root = checkout();
+    rmSync(join(root, ".dev.vars"));
+    expect(setUp(root).stdout).toBe("Wrote .dev.vars with new random secrets.\n");
+    expect(setUp(root)).toMatchObject({ status: 0, stdout: "" });
+  });
+
+  test.each([
+    ["empty", ""],
+    ["without the password", "THROTTLE_KEY=key\n"],
+    ["with a short password", good.replace("a long password", "short")],
+    ["without the key", good.replace("'key'", "")],
+  ])("stops with one sentence when .dev.vars is %s", (_, secrets) => {
+    const root = checkout({ secrets });
+    const { status, stderr } = setUp(root);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^In \.dev\.vars, ADMIN_PASSWORD must .*\n$/),
+    ]);
+    expect(readFileSync(join(root, ".dev.vars"), "utf8")).toBe(secrets);
+  });
+
+  test.each(["a#b", "a%20b"])("stops with one sentence in a folder named %s", (name) => {
+    const { status, stderr } = setUp(checkout({ name, secrets: good }));
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The path .* Move the project elsewhere\.\n$/),
+    ]);
+  });
+
+  test("installs the packages again when one is missing", () => {
+    const root = checkout({ secrets: good, packages: { "node_modules/gone": {} } });
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "npm"), "#!/bin/sh\ntouch called\n", { mode: 0o755 });
+    expect(setUp(root, { ...process.env, PATH: `${bin}:${process.env.PATH}` }).status).toBe(0);
+    expect(existsSync(join(root, "called"))).toBe(true);
+  });
+});
+
+test("a server stops when the process that started it is killed", async () => {
+  const child = `setInterval(() => {}, 1000); console.log(process.pid);`;
+  const args = ["--import", module("stop-with-parent.mjs"), "-e", child];
+  const parent = `
+    const { spawn } = require("node:child_process");
+    const child = spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ["ignore", "pipe", "ignore"] });
+    child.stdout.on("data", (text) => {
+      require("node:fs").writeSync(1, text);
+      process.kill(process.pid, "SIGKILL");
+    });`;
+  const { stdout } = spawnSync(process.execPath, ["-e", parent], { encoding: "utf8", cwd: resolve(".") });
+  const id = Number(stdout);
+  expect(id).toBeGreaterThan(0);
+  const isRunning = () => execFileSync("ps", ["-o", "stat=", "-p", String(id)]).length > 0;
+  for (let waited = 0; waited < 5000 && quietly(isRunning); waited += 50) await sleep(50);
+  expect(quietly(isRunning)).toBe(false);
+});
+
+/** `ps` fails when there is no such process. */
+function quietly(ask: () => boolean): boolean {
+  try {
+    return ask();
+  } catch {
+    return false;
+  }
+}
