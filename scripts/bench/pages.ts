@@ -67,7 +67,9 @@ async function visit(browser: Browser, url: string, slow = false): Promise<numbe
     await session.send("Network.emulateNetworkConditions", { offline: false, latency: 400, ...speed });
     await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   }
-  await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+  // A lazy frame further down may never load, and then the network never counts as idle.
+  await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
   const lcp = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
