@@ -15,9 +15,9 @@ export async function measurePages({ quick }: { quick: boolean }): Promise<strin
   const rows: string[][] = [];
   for (const page of [...files, ...rendered]) {
     const slow: number[] = [];
-    while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, true)) / 1000);
+    while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, { slow: true })) / 1000);
     site.sent.length = 0;
-    await visit(browser, site.origin + page);
+    await visit(browser, site.origin + page, { settle: true });
     const { cells, hasPictures } = weigh(site);
     const ratios = rendered.includes(page) ? await compare(browser, page, [site, twin], pairs) : [1];
     const limits = { P10: median(ratios) <= 1.15, P11: median(slow) <= (hasPictures ? 5 : 3) };
@@ -57,8 +57,8 @@ async function compare(browser: Browser, page: string, sites: [Site, Site], pair
   return ratios;
 }
 
-/** Opens a page in a new browser context and returns its LCP in ms. */
-async function visit(browser: Browser, url: string, slow = false): Promise<number> {
+/** Opens a page in a new browser context, waits for late requests if it should settle, and returns its LCP in ms. */
+async function visit(browser: Browser, url: string, { slow = false, settle = false } = {}): Promise<number> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   if (slow) {
@@ -69,7 +69,7 @@ async function visit(browser: Browser, url: string, slow = false): Promise<numbe
   }
   await page.goto(url, { waitUntil: "load", timeout: 60_000 });
   // A lazy frame further down may never load, and then the network never counts as idle.
-  await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
+  if (settle) await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
   const lcp = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
