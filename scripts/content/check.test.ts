@@ -136,6 +136,13 @@ test("a copied story with its cover and alternative text unchanged is one mistak
   ]);
 });
 
+test("what the team still has to find out is a remark", async () => {
+  const page = "pages/about-philosophy.md";
+  const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
+  const { mistakes, remarks } = await find(contentWith({ [page]: addNote }));
+  expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
+});
+
 test("PDFs and recordings that are missing or older than their text are remarks", async () => {
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,

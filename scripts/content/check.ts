@@ -62,13 +62,19 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...checkDuplicates(words, ["description", "summary"], "description"),
       ...checkDuplicates(words, ["file", "fileUrl"], "file"),
     ],
-    remarks: made.flatMap(({ source, file, state }) => {
-      if (state === "outdated")
-        return [`${source}: ${file} is older than this text; publishing generates it again`];
-      return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
-    }),
+    remarks: [...made.flatMap(remarkOn), ...words.flatMap(findUnconfirmed)],
     samples: findSamples(content, words),
   };
+}
+
+function remarkOn({ source, file, state }: MadeFile): string[] {
+  if (state === "outdated")
+    return [`${source}: ${file} is older than this text; publishing generates it again`];
+  return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
+}
+
+function findUnconfirmed({ file, value }: Words): string[] {
+  return textsNamed(["confirm"], value).map((text) => `${file}: to confirm: ${text}`);
 }
 
 function addressOf({ source, name, value }: TextFile): string | undefined {

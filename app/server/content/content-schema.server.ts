@@ -62,6 +62,8 @@ export const pages = {
             by: text,
             length: text.optional(),
             note: text.optional(),
+            /** What the team still has to find out; the check lists it, and no page shows it. */
+            confirm: text.optional(),
           })
           .strict(),
       ),
