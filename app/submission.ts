@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { Message } from "~/server/http/flash.server";
+import { NetworkError } from "./data-requests";
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a message with this title, so that the form
@@ -20,8 +21,7 @@ export async function catchFailure<T>(
 function describeFailure(error: unknown) {
   if (isRouteErrorResponse(error))
     return `${error.status}: ${typeof error.data === "string" && error.data ? error.data : error.statusText}`;
-  // `fetch` throws a TypeError when the network fails. Other errors mean that something else, such as a proxy, responded.
-  return error instanceof TypeError
+  return error instanceof NetworkError
     ? "The network did not answer. Check your connection and try again."
     : "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
 }

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { NetworkError } from "~/data-requests";
 import { BackLink } from "./back-link";
 import { RequestNumber } from "./request-id";
 
@@ -13,6 +14,10 @@ const errorTexts: Record<number, ErrorText> = {
     description: "What was sent is not what this page expects. Please go back and try again.",
   },
   401: { title: "Please sign in", description: "This page is for the team only." },
+  403: {
+    title: "Please sign in",
+    description: "This page is for the team only. Sign in to Cloudflare Access, then load it again.",
+  },
   404: { title: "Page Not Found", description: "There is no page at this address." },
   405: {
     title: "That cannot be done here",
@@ -28,13 +33,18 @@ const errorTexts: Record<number, ErrorText> = {
     description: "A part of the site is not answering. Please try again in a minute.",
   },
 };
+const networkError = {
+  title: "No connection",
+  description: "The network did not answer. Check your connection and try again.",
+};
 const unexpectedError = {
   title: "Something went wrong",
   description: "The mistake is on our side. Please try again later.",
 };
 
 /** The text for an error's status. It never contains `error.message`, which may reveal internals. */
-export function describeError(error: unknown, notFound?: NotFoundText): ErrorText & Partial<NotFoundText> {
+export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
+  if (error instanceof NetworkError) return networkError;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;
@@ -42,19 +52,28 @@ export function describeError(error: unknown, notFound?: NotFoundText): ErrorTex
 
 type Props = { error: unknown; notFound?: NotFoundText };
 
-/** The page that an error boundary shows. */
+/** The page that an error boundary shows. A failure that may pass offers to try again. */
 export function ErrorPage({ error, notFound }: Props) {
-  const { title, description, back } = describeError(error, notFound);
-  const isServerError = !isRouteErrorResponse(error) || error.status >= 500;
+  const { pathname, search } = useLocation();
+  const { title, description } = describeError(error, notFound);
+  const isNetworkError = error instanceof NetworkError;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <section className="error-page">
       <h1>{title}</h1>
       <p>{description}</p>
-      {isServerError ? (
+      {status >= 500 && !isNetworkError ? (
         <RequestNumber sentence={isRouteErrorResponse(error) ? error.data : undefined} />
       ) : null}
-      {back ? (
-        <BackLink href={back.href}>{back.label}</BackLink>
+      {status === 503 || isNetworkError ? (
+        <p>
+          <a className="button" href={pathname + search}>
+            Try again
+          </a>
+        </p>
+      ) : null}
+      {notFound ? (
+        <BackLink href={notFound.back.href}>{notFound.back.label}</BackLink>
       ) : (
         <p>
           <a className="button" href="/">

@@ -59,7 +59,7 @@ export default function LessonPlanPage() {
           ) : null}
           {document || plan.externalUrl ? <ReadAsText text={text} /> : <Content text={text} />}
         </div>
-        <aside className="sidebar">
+        <div className="sidebar">
           <Details plan={plan} />
           <section className="card">
             <h2>Need Help?</h2>
@@ -68,7 +68,7 @@ export default function LessonPlanPage() {
               Get Support
             </a>
           </section>
-        </aside>
+        </div>
       </div>
     </article>
   );

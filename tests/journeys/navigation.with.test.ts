@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -43,6 +43,31 @@ test("while a plan is fetched the page says 'Loading lesson plan...', and then m
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixture Lesson Plans");
+});
+
+test.describe("when a plan cannot be fetched", () => {
+  test.use({ tolerated: /ERR_FAILED|status of 503|NetworkError|ErrorBoundary|Error: / });
+
+  const failures = [
+    ["the network is lost", "No connection", (route: Route) => route.abort()],
+    [
+      "a proxy refuses",
+      "Not available right now",
+      (route: Route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Proxy</h1>" }),
+    ],
+  ] as const;
+
+  for (const [what, title, fail] of failures) {
+    test(`because ${what}, the page says so, and offers to try again and the way back`, async ({ page }) => {
+      await page.goto("/lesson-plans");
+      await page.route("**/lesson-plans/1.data*", fail);
+      await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("main").getByRole("link", { name: "Back to Lesson Plans" })).toBeVisible();
+      await page.getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
+    });
+  }
 });
 
 type Transition = { part: string; endTime: number };

@@ -41,7 +41,7 @@ test("success shows a toast that F8 reaches, and the focus moves to the message"
 });
 
 test.describe("when the network fails", () => {
-  test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError/ });
+  test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/ });
 
   test("the page says so, loses nothing, and can be sent again", async ({ page }) => {
     const email = newEmail();
@@ -65,6 +65,21 @@ test.describe("when the network fails", () => {
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
       "Something between you and this site answered instead, such as a Wi-Fi login page.",
     );
+  });
+
+  test("what a proxy says instead is shown, cut to a sensible length, and nothing is lost", async ({
+    page,
+  }) => {
+    const email = newEmail();
+    const body = `upstream timed out ${"x".repeat(1000)}`;
+    await page.route("**/contact.data*", (route) =>
+      route.fulfill({ status: 503, contentType: "text/plain", body }),
+    );
+    await signUp(page, email);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("503: upstream timed out x");
+    expect((await alert.textContent())?.length).toBeLessThan(300);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
   });
 
   test("the toast's script is loaded when the form is first used, so a toast needs no network", async ({
