@@ -1,17 +1,18 @@
 import type { RouteHandle } from "~/rendering";
-import { testimonials } from "~/server/content/content.server";
+import { content } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
   return publicJson(
-    testimonials.testimonials.map(({ id, name, role, content, place }) => ({
+    content.testimonials.testimonials.map(({ id, name, role, content, place, sample = false }) => ({
       id,
       name,
       role,
       content,
       place,
+      sample,
     })),
   );
 }

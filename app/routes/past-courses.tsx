@@ -6,7 +6,7 @@ import { PhotoStrip } from "~/components/photo-strip";
 import { QuoteCard } from "~/components/quote-card";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, testimonials } from "~/server/content/content.server";
+import { content, documentsNamed, pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
@@ -19,7 +19,7 @@ export function loader() {
     page,
     brochures: documentsNamed(page.brochures),
     photos: page.highlights.map(withPicture),
-    ...testimonials,
+    ...content.testimonials,
   };
 }
 
@@ -30,6 +30,13 @@ export default function PastCoursesPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <ContentSection section={sections.course} />
+      <ContentSection section={sections.brochures}>
+        <div className="documents">
+          {brochures.map((brochure) => (
+            <DocumentCard key={brochure.file} document={brochure} />
+          ))}
+        </div>
+      </ContentSection>
       <ContentSection section={sections.details}>
         <dl className="facts">
           {page.facts.map((fact) => (
@@ -39,13 +46,6 @@ export default function PastCoursesPage() {
             </div>
           ))}
         </dl>
-      </ContentSection>
-      <ContentSection section={sections.brochures}>
-        <div className="documents">
-          {brochures.map((brochure) => (
-            <DocumentCard key={brochure.file} document={brochure} />
-          ))}
-        </div>
       </ContentSection>
       <ContentSection section={sections.highlights}>
         <PhotoStrip photos={photos} label={sections.highlights.title} />

@@ -6,10 +6,10 @@ import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, stories } from "~/server/content/content.server";
+import { content, documentsNamed, pages } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 
 export const meta = createMeta("/philosophical-literature");
 
@@ -18,10 +18,10 @@ export function loader() {
   return {
     page,
     references: documentsNamed([page.reference]),
-    shelf: stories
+    shelf: content.stories
       .filter((story) => story.listed)
       .map(({ slug, title, cover, coverAlt }) => ({ slug, title, cover: pictureNamed(cover), coverAlt })),
-    teasers: stories.filter((story) => !story.listed).map((story) => story.teaser),
+    teasers: content.stories.filter((story) => !story.listed).map((story) => story.teaser),
   };
 }
 
@@ -32,16 +32,16 @@ export default function LiteraturePage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
+      <ContentSection section={philosophical}>
+        {references.map((reference) => (
+          <DocumentCard key={reference.file} document={reference} />
+        ))}
+      </ContentSection>
       <ul className="shelf" aria-label="Stories">
-        {shelf.map((story, index) => (
+        {shelf.map((story) => (
           <li key={story.slug}>
             <a className="shelf-story" href={`/literature/${story.slug}`}>
-              <Picture
-                picture={story.cover}
-                alt={story.coverAlt}
-                sizes="16rem"
-                loading={index === 0 ? "eager" : "lazy"}
-              />
+              <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" />
               <span>{story.title}</span>
             </a>
           </li>
@@ -52,10 +52,10 @@ export default function LiteraturePage() {
           </li>
         ))}
       </ul>
-      <ContentSection section={philosophical}>
-        {references.map((reference) => (
-          <DocumentCard key={reference.file} document={reference} />
-        ))}
+      <ContentSection section={contribute}>
+        <a className="button" href="/contact">
+          Contact Us to Contribute
+        </a>
       </ContentSection>
       <ContentSection section={synopsis}>
         <ul className="teasers">
@@ -65,11 +65,6 @@ export default function LiteraturePage() {
             </li>
           ))}
         </ul>
-      </ContentSection>
-      <ContentSection section={contribute}>
-        <a className="button" href="/contact">
-          Contact Us to Contribute
-        </a>
       </ContentSection>
     </>
   );

@@ -65,6 +65,7 @@ export function lessonPlanJson({
   thumbnail,
   author,
   storyContributor,
+  sample,
 }: LessonPlan) {
   return {
     id,
@@ -79,5 +80,6 @@ export function lessonPlanJson({
     thumbnailUrl: thumbnail && pictureUrl(thumbnail),
     author,
     storyContributor,
+    sample,
   };
 }
