@@ -2,5 +2,5 @@
 import { checkPort, runTypeScript, setUp } from "./local/setup.mjs";
 
 await checkPort();
-setUp();
+await setUp();
 await runTypeScript("develop.ts");

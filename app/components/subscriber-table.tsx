@@ -11,8 +11,8 @@ export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashb
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
       <p className="buttons">
         <CopyTable empty={total === 0} />
-        <a className="button button-secondary" href="/admin/subscribers.csv" download="subscribers.csv">
-          Download table
+        <a className="button button-secondary" href="/admin/subscribers.csv">
+          Download Table
         </a>
       </p>
       <ScrollableRegion className="table-scroll" label="Subscribers">

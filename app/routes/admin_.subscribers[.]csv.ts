@@ -6,7 +6,7 @@ import { allSubscribers, subscribersCsv } from "~/server/subscribers/subscriptio
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-/** The whole table as a file: the Download table link. */
+/** The whole table as a file: the Download Table link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return streamed(subscribersCsv(allSubscribers(context.db)), {

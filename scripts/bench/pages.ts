@@ -15,7 +15,8 @@ export async function measurePages({ quick }: { quick: boolean }): Promise<strin
   const rows: string[][] = [];
   for (const page of [...files, ...rendered]) {
     const slow: number[] = [];
-    while (slow.length < slowVisits) slow.push((await visit(browser, site.origin + page, { slow: true })) / 1000);
+    while (slow.length < slowVisits)
+      slow.push((await visit(browser, site.origin + page, { slow: true })) / 1000);
     site.sent.length = 0;
     await visit(browser, site.origin + page, { settle: true });
     const { cells, hasPictures } = weigh(site);

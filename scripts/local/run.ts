@@ -27,8 +27,8 @@ export const quietly = {
 };
 
 /**
- * Starts a command that serves until it is stopped. It stops with this process, even if that is killed; and this
- * process stops with it, and with the shell in which npm has started it.
+ * Starts a command that serves until it is stopped. The server stops when this process ends, even by SIGKILL (not on
+ * Windows). This process stops when the server or npm's shell ends.
  */
 export function spawnServer(
   name: keyof typeof commands,
@@ -44,7 +44,7 @@ export function spawnServer(
   if (process.env.npm_lifecycle_event) import(stopWithParent);
   process.once("exit", () => child.kill("SIGTERM"));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
-  child.on("close", (code) => process.exit(code ?? 0));
+  child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
   return child;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "../site/build";
-import { withLock } from "./lock";
+import { withLock } from "./lock.mjs";
 import { quietly, spawnServer } from "./run";
 import { persistTo } from "./state";
 import { reportError, UserError } from "./user-error";
@@ -9,8 +9,8 @@ import { reportError, UserError } from "./user-error";
 const port = Number(process.env.PORT ?? 8788);
 
 try {
-  await withLock(".wrangler/start.lock", () => buildSite());
-  await withLock(join(persistTo(), "start.lock"), publishBuild);
+  await buildSite();
+  await withLock(join(persistTo(), "data.lock"), publishBuild);
   await servePages();
 } catch (error) {
   reportError(error);

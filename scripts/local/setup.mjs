@@ -3,11 +3,12 @@ import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { withLock } from "./lock.mjs";
 
 const stamp = "node_modules/.installed-lockfile";
 
 /** Makes a bare checkout ready to run: checks Node, installs the lockfile when it has changed, writes secrets. */
-export function setUp() {
+export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
@@ -17,7 +18,7 @@ export function setUp() {
       `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
     );
   }
-  installPackages();
+  await withLock(".npm-ci.lock", installPackages);
   writeSecrets();
 }
 
@@ -28,7 +29,7 @@ function writeSecrets() {
   console.log("Wrote .dev.vars with new random secrets.");
 }
 
-/** The server would start with them, and then refuse every login and sign-up. */
+/** Without this check, the server starts and answers 503 to every login and sign-up. */
 function checkSecrets() {
   const values = Object.fromEntries(
     readFileSync(".dev.vars", "utf8")
@@ -70,7 +71,8 @@ function missingPackages() {
 /** Stops when the port that PORT names (8788 by default) is in use. */
 export async function checkPort() {
   const port = Number(process.env.PORT ?? 8788);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) stop("PORT is not a port number.");
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    stop("PORT must be a whole number from 1 to 65535.");
   const isFree = await new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));

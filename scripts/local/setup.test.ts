@@ -29,7 +29,7 @@ function checkout({ name = "site", secrets = "", packages = {} } = {}) {
 }
 
 function setUp(root: string, env = process.env) {
-  const code = `import { setUp } from ${JSON.stringify(module("setup.mjs"))}; setUp();`;
+  const code = `import { setUp } from ${JSON.stringify(module("setup.mjs"))}; await setUp();`;
   return spawnSync(process.execPath, ["--input-type=module", "-e", code], {
     cwd: root,
     encoding: "utf8",
@@ -98,7 +98,9 @@ test("a server stops when the process that started it is killed", async () => {
   const { stdout } = spawnSync(process.execPath, ["-e", parent], { encoding: "utf8", cwd: resolve(".") });
   const id = Number(stdout);
   expect(id).toBeGreaterThan(0);
-  const isRunning = () => execFileSync("ps", ["-o", "stat=", "-p", String(id)]).length > 0;
+  // A process that has ended may stay as a zombie.
+  const isRunning = () =>
+    !execFileSync("ps", ["-o", "stat=", "-p", String(id)], { encoding: "utf8" }).startsWith("Z");
   for (let waited = 0; waited < 5000 && quietly(isRunning); waited += 50) await sleep(50);
   expect(quietly(isRunning)).toBe(false);
 });

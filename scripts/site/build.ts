@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "../local/lock.mjs";
 import { run } from "../local/run";
 
 /** A site to build: the folder of its content, and the folder that receives `build/`. */
@@ -34,13 +35,19 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
- * the Worker by wrangler as for a deployment, and the static pages by that Worker.
+ * the Worker by wrangler as for a deployment, and the static pages by that Worker. Two builds of the same site wait for
+ * each other.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
-export async function buildSite({ content, folder }: Site = ownSite): Promise<void> {
+export function buildSite(site: Site = ownSite): Promise<void> {
+  return withLock(join(site.folder, ".wrangler/build.lock"), () => buildUnlessUnchanged(site));
+}
+
+async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  const fingerprint = hashOf([content, ...sources]);
+  // The month, because security.txt has an expiry date.
+  const fingerprint = `${hashOf([content, ...sources])} ${new Date().toISOString().slice(0, 7)}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded here, because they take seconds to load and a second start does not need them.

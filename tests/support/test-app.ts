@@ -24,7 +24,10 @@ export type TestApp = {
   log: string[];
   /** Where the Worker listens, for requests that `fetch` cannot send. */
   url: URL;
-  /** Sends a request to the built Worker; only with `built`. Redirects are not followed. */
+  /**
+   * Sends a request to the built Worker; only with `built`. The address is a path, or begins with https:// for another
+   * host. Redirects are not followed.
+   */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 };
 
@@ -72,7 +75,7 @@ export async function openTestApp({ built = false, without = [], site = testedSi
   const env = { ...(await miniflare.getBindings<Bindings>()) };
   if (has("DB")) await migrate(env.DB);
   const fetch: TestApp["fetch"] = (address, init) =>
-    miniflare.dispatchFetch(`${origin}${address}`, {
+    miniflare.dispatchFetch(address.startsWith("https://") ? address : `${origin}${address}`, {
       redirect: "manual",
       ...init,
     } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;

@@ -36,13 +36,13 @@ const closedAddresses = [
   ...["/admin", "/admin.data", "/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"],
 ];
 
-/** Whether the subscribers can be read at each of the four addresses. */
+/** Whether the subscribers can be read at each of these addresses. */
 const isOpen = (Cookie: string) =>
   Promise.all(
     closedAddresses.map(async (address) => (await textAt(address, Cookie)).includes("@admin.test")),
   );
-const open = [true, true, true, true];
-const closed = [false, false, false, false];
+const open = closedAddresses.map(() => true);
+const closed = closedAddresses.map(() => false);
 
 describe("logging in", () => {
   test.each([

@@ -107,6 +107,7 @@ describe("the errors in the tables", () => {
   const errors: Record<string, (() => Promise<Response>)[]> = {
     "Every call": [
       () => app.fetch("/api/resources?_data=root"),
+      () => app.fetch("https://old.p4c.test/api/subscriptions", jsonPost({ email })),
       () => app.fetch("/api/lesson-plan"),
       () => app.fetch("/api/resources", { method: "PUT" }),
       () => withBug(app, () => signUp({ email })),

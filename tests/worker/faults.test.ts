@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as admin from "~/routes/admin";
+import * as subscribersCsv from "~/routes/admin_.subscribers[.]csv";
 import * as subscribersTable from "~/routes/admin_.subscribers[.]tsv";
 import * as verify from "~/routes/api.admin.verify";
 import * as apiPlans from "~/routes/api.lesson-plans._index";
@@ -88,6 +89,12 @@ const calls: Record<string, Call> = {
   "the table": {
     handler: subscribersTable.loader,
     address: "/admin/subscribers.tsv",
+    init: asAdmin,
+    most: 2,
+  },
+  "the file": {
+    handler: subscribersCsv.loader,
+    address: "/admin/subscribers.csv",
     init: asAdmin,
     most: 2,
   },

@@ -60,18 +60,28 @@ function requestWith(assertion?: string, cookie?: string) {
 }
 
 describe("requireAccess", () => {
-  test("returns the person's number for a valid token", async () => {
+  test("returns the person's Access user ID for a valid token", async () => {
     expect(await requireAccess(requestWith(await token()), configured)).toBe(person);
   });
 
-  test.each([
-    {},
-    { ACCESS_TEAM: "team" },
-    { ACCESS_AUDIENCE: "the audience" },
-    { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" },
-  ])("does nothing when the configuration is %j", async (env) => {
-    expect(await requireAccess(requestWith(), env)).toBeUndefined();
+  test.each([{}, { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" }])(
+    "does nothing when the settings are %j",
+    async (env) => {
+      expect(await requireAccess(requestWith(), env)).toBeUndefined();
+    },
+  );
+
+  test("does nothing on localhost", async () => {
+    expect(await requireAccess(new Request("http://127.0.0.1:8788/admin"), configured)).toBeUndefined();
   });
+
+  test.each([{ ACCESS_TEAM: "team" }, { ACCESS_AUDIENCE: "the audience" }])(
+    "is 503 when the settings are only %j",
+    async (env) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      expect((await thrownBy(requireAccess(requestWith(await token()), env))).status).toBe(503);
+    },
+  );
 
   test.each<[string, () => string | Promise<string> | undefined]>([
     ["no token", () => undefined],
@@ -91,6 +101,7 @@ describe("requireAccess", () => {
   test.each<[string, () => Promise<Response>]>([
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
     ["answers with an error", async () => new Response("no", { status: 500 })],
+    ["answers with something else", async () => Response.json({ not: "keys" })],
   ])("is 503 when Cloudflare %s", async (_, failing) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     answer = failing;
@@ -101,7 +112,7 @@ describe("requireAccess", () => {
 });
 
 describe("the admin area behind Access", () => {
-  test("opens with password and token, and logs the person's number and nothing else", async () => {
+  test("opens with password and token, and logs the person's Access user ID and nothing else", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const context = createContext({ ...app.env, ...configured });
     const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
@@ -111,7 +122,7 @@ describe("the admin area behind Access", () => {
     expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
   });
 
-  test("counts no attempt of strangers", async () => {
+  test("does not count attempts without an Access token", async () => {
     const context = createContext({ ...app.env, ...configured });
     await app.context.db.delete(rateLimits);
     for (let attempt = 0; attempt < 10; attempt++) {

@@ -1,35 +1,41 @@
 import type { Env } from "../data/context.server";
-import { refusal, unavailable } from "../http/responses.server";
+import { isLocalHost } from "../http/guard.server";
+import { notConfigured, refusal, unavailable } from "../http/responses.server";
+
+/** The codes of jose's errors that are about the token; any other means that its keys could not be fetched. */
+const tokenErrors = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS|JOSE_ALG_NOT_ALLOWED)/;
 
 /**
  * Requires the token that Cloudflare Access adds to every request it lets through
  * (https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/).
  *
- * @returns the number that Access has given to the person, or undefined when Access is not configured
- * @throws a 403 Response without a valid token, a 503 Response when its keys cannot be fetched
+ * @returns the Access user ID of the person, or undefined on localhost or when Access is not configured
+ * @throws a 403 Response without a valid token; a 503 Response when the keys of Access cannot be fetched, or when only
+ *   one of the two settings is there
  */
 export async function requireAccess(
   request: Request,
   { ACCESS_TEAM, ACCESS_AUDIENCE }: Env,
 ): Promise<string | undefined> {
-  if (!ACCESS_TEAM || !ACCESS_AUDIENCE) return undefined;
+  if ((!ACCESS_TEAM && !ACCESS_AUDIENCE) || isLocalHost(new URL(request.url).hostname)) return undefined;
+  if (!ACCESS_TEAM) throw notConfigured("ACCESS_TEAM");
+  if (!ACCESS_AUDIENCE) throw notConfigured("ACCESS_AUDIENCE");
+  // Loaded only where Access is in use.
   const { createRemoteJWKSet, errors, jwtVerify } = await import("jose");
   const issuer = `https://${ACCESS_TEAM}.cloudflareaccess.com`;
   const keys = createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer));
   const token = request.headers.get("Cf-Access-Jwt-Assertion") ?? "";
+  const options = {
+    issuer,
+    audience: ACCESS_AUDIENCE,
+    algorithms: ["RS256"],
+    requiredClaims: ["exp", "sub"],
+  };
   try {
-    const options = {
-      issuer,
-      audience: ACCESS_AUDIENCE,
-      algorithms: ["RS256"],
-      requiredClaims: ["exp", "sub"],
-    };
     return (await jwtVerify(token, keys, options)).payload.sub;
   } catch (error) {
-    const isAboutToken =
-      error instanceof errors.JOSEError &&
-      !(error instanceof errors.JWKSTimeout || error.code === "ERR_JOSE_GENERIC");
-    if (isAboutToken) throw refusal(403, "Please sign in to Cloudflare Access first.");
+    if (error instanceof errors.JOSEError && tokenErrors.test(error.code))
+      throw refusal(403, "Please sign in to Cloudflare Access first.");
     throw unavailable(
       "Signing in is not possible right now. Please try again in a minute.",
       "the keys of Cloudflare Access could not be fetched",

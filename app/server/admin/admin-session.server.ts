@@ -73,14 +73,12 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   );
   if (!session) return false;
   if (person) logAdmin(person);
-  if (session.lastUsedAt <= now - touchInterval) await touch();
-  return true;
-
-  /** When nothing can be written, for example because the day's writes are used up, the session goes on. */
-  async function touch() {
-    const update = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
-    await withRetry(() => update).catch(() => undefined);
+  if (session.lastUsedAt <= now - touchInterval) {
+    const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
+    // When nothing can be written, for example because the day's writes are used up, the session goes on.
+    await touch.run().catch(() => undefined);
   }
+  return true;
 }
 
 /** Why a login was refused: a message for the page, one sentence for the API. */

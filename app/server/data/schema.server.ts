@@ -74,7 +74,7 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-/** Rows that are in the past mean the same as no row, and are deleted. */
+/** A row whose time has passed has no effect; the next attempt deletes it. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

@@ -1,5 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { accessOf } from "~/rendering";
+import { site } from "../content/content.server";
 import { notConfigured, refusal } from "./responses.server";
 
 /** The part of a route in Remix's server build that the guard looks at. */
@@ -50,12 +51,12 @@ export function checkRequest(
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
-  const isPrivate = request.method === "POST" || accessOf(route?.module.handle) !== "public";
-  if (isPrivate && !isSiteHost(url.hostname, siteHosts)) {
-    return refusal(403, "This address is not the site's own. Please go to the site and try again there.");
+  const needsSiteHost = request.method === "POST" || accessOf(route?.module.handle) !== "public";
+  if (needsSiteHost && !isSiteHost(url.hostname, siteHosts)) {
+    return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
   }
   if (request.method !== "POST" && isPrivateFile(route) && comesFromAnotherSite(request)) {
-    return refusal(403, "This can only be asked for from our own pages.");
+    return refusal(403, "Only pages of this site may request this.");
   }
   if (request.method === "POST" && !comesFromOurPages(request, url.origin, route)) {
     return refusal(403, "This can only be sent from our own pages.");
@@ -93,19 +94,22 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
   return accepted;
 }
 
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+/** Cloudflare never passes such a host on, so it means a server on one's own computer. */
+export function isLocalHost(host: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(host);
+}
 
 /**
- * Whether a host is the site's own. Cloudflare keeps every deployment for ever at an address of its own, with the
+ * Whether a host is the site's own. Cloudflare keeps every deployment permanently at an address of its own, with the
  * password and database of its time; there, nobody may log in or send a form.
  *
- * @param siteHosts names separated by spaces; `*.example.org` stands for every subdomain of `example.org`
+ * @param siteHosts names separated by white space; `*.example.org` stands for every subdomain of `example.org`
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
-  if (localHosts.includes(host)) return true;
+  if (isLocalHost(host)) return true;
   if (!siteHosts) throw notConfigured("SITE_HOSTS");
   return siteHosts
-    .split(" ")
+    .split(/\s+/)
     .some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
 }
 

@@ -10,18 +10,18 @@ const oneMinute = 60 * oneSecond;
 
 /**
  * At most `burst` attempts at once, and then one per `interval` (ms). In any period there are at most
- * `burst + period / interval`.
+ * `burst + period / interval` attempts.
  */
 export type Limit = { burst: number; interval: number };
 
 /**
- * The limits. They bound the passwords that are compared (10 per network in ten minutes, 100 in an hour), and how much
- * of the free plan's 100,000 written rows a day strangers can use up (less than half).
+ * The limits. They bound how many passwords are compared (10 per network or known browser in ten minutes, 100 in an
+ * hour), and how many rows strangers can write (less than half of the free plan's 100,000 a day).
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
   signupNetwork: { burst: 30, interval: 20 * oneSecond },
-  signupNeighbourhood: { burst: 60, interval: 20 * oneSecond },
+  signupSubnet: { burst: 60, interval: 20 * oneSecond },
   signup: { burst: 300, interval: 2 * oneMinute },
   loginNetwork: { burst: 5, interval: 2 * oneMinute },
   login: { burst: 20, interval: oneMinute },
@@ -39,12 +39,12 @@ export function inMinutes(seconds: number): string {
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-/** Counts a sign-up by its network, by its neighbourhood, and with all sign-ups. */
+/** Counts a sign-up by its network, by its subnet, and with all sign-ups. */
 export async function countSignup(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
-  const { network, neighbourhood } = await networkHashes(env, request);
+  const { network, subnet } = await networkHashes(env, request);
   return countAttempt(db, {
     signup: limits.signup,
-    [`signup ${neighbourhood}`]: limits.signupNeighbourhood,
+    [`signup ${subnet}`]: limits.signupSubnet,
     [`signup ${network}`]: limits.signupNetwork,
   });
 }
@@ -74,7 +74,7 @@ export async function countLogin(
 }
 
 /**
- * Counts one attempt under several limits, or under none when one of them is exhausted: then nothing is written, so
+ * Counts one attempt (twice, if D1's response to the first is lost) under several limits, or under none when one of them is exhausted: then no row is added, so
  * that strangers cannot use up the day's writes. This is the generic cell rate algorithm (ITU-T I.371, annex A): each
  * attempt moves a key's theoretical arrival one interval ahead, and it must stay within `burst` intervals of now.
  */
@@ -110,7 +110,7 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
   if (written.length > 0) return { allowed: true, retryAfter: 0 };
   const waits = stored.map((row) => row.theoreticalArrival - latestArrival(now, counted[row.key] as Limit));
   const longest = Math.max(...waits);
-  if (!(longest > 0)) throw new Error("an attempt was not counted, and no limit is exhausted");
+  if (longest <= 0) throw new Error("an attempt was not counted, and no limit is exhausted");
   return { allowed: false, retryAfter: Math.ceil(longest / oneSecond) };
 }
 
@@ -132,12 +132,12 @@ async function uncount(db: Database, counted: Record<string, Limit>) {
 /** Keyed hashes of the visitor's network and of the larger network around it, so that no IP address is stored. */
 async function networkHashes(env: Env, request: Request) {
   const key = throttleKey(env);
-  const { network, neighbourhood } = networksOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
-  return { network: await hmac(key, network), neighbourhood: await hmac(key, neighbourhood) };
+  const { network, subnet } = networksOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
+  return { network: await hmac(key, network), subnet: await hmac(key, subnet) };
 }
 
 /**
- * The secret that hashes what the counters are about.
+ * The secret key for the hashes of IP addresses and browser ids.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -150,11 +150,11 @@ export function throttleKey({ THROTTLE_KEY }: Env): string {
  * The network that counts as one visitor, an IPv4 address itself or the /64 of an IPv6 address, and the network around
  * it that one provider usually gives to one customer or city: the /24 or /48.
  */
-export function networksOf(address: string): { network: string; neighbourhood: string } {
+export function networksOf(address: string): { network: string; subnet: string } {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) {
     const network = mapped ?? address;
-    return { network, neighbourhood: network.replace(/\.\d+$/, ".0/24") };
+    return { network, subnet: network.replace(/\.\d+$/, ".0/24") };
   }
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head ? head.split(":") : [];
@@ -164,6 +164,6 @@ export function networksOf(address: string): { network: string; neighbourhood: s
   const all = [...groups, ...zeros, ...rest].map((group) => group.replace(/^0+(?=.)/, ""));
   return {
     network: `${all.slice(0, 4).join(":")}::/64`,
-    neighbourhood: `${all.slice(0, 3).join(":")}::/48`,
+    subnet: `${all.slice(0, 3).join(":")}::/48`,
   };
 }

@@ -103,10 +103,9 @@ export function subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGene
  * All subscribers as comma-separated text (RFC 4180), to open as a file, in parts. The byte order mark tells Excel that
  * the text is UTF-8.
  */
-export async function* subscribersCsv(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
+export function subscribersCsv(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  yield "\uFEFF";
-  yield* rowsOf(groups, quoted, "\r\n");
+  return rowsOf(groups, quoted, "\r\n", "\uFEFF");
 }
 
 /**
@@ -117,8 +116,9 @@ async function* rowsOf(
   groups: AsyncIterable<Subscriber[]>,
   join: (cells: string[]) => string,
   lineEnd: string,
+  start = "",
 ): AsyncGenerator<string> {
-  let before = join(["#", "Name", "Email"]);
+  let before = start + join(["#", "Name", "Email"]);
   let number = 0;
   for await (const group of groups) {
     const rows = group.map(

@@ -1,0 +1,61 @@
+// Plain JavaScript without dependencies: npm start needs it before anything is installed.
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Waits until no other process holds the lock, then runs `work`.
+ *
+ * @template T
+ * @param {string} file holds the process id of the holder; a lock whose process has ended is ignored
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const announce = setTimeout(() => console.log(`Waiting for another process that holds ${file} …`), 3000);
+  while (!take(file)) await sleep(200);
+  clearTimeout(announce);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+let count = 0;
+
+/** The file appears with the id already in it, because it is written under another name first. */
+function take(file) {
+  const draft = `${file}.${process.pid}.${++count}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    const holder = read(file);
+    if (holder !== undefined && !isRunning(Number(holder))) rmSync(file, { force: true });
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Undefined when the holder has just released the lock. */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signal 0 only tests whether the process exists; that of another user may not be signalled. */
+function isRunning(id) {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
