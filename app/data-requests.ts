@@ -1,27 +1,28 @@
-/** The network did not answer a request of Remix. */
-export class NetworkError extends Error {
-  override name = "NetworkError";
+/** The answer to a request of Remix is not from this site. The message is for visitors. */
+export class ConnectionError extends Error {
+  override name = "ConnectionError";
 }
 
+const noAnswer = "The network did not answer. Check your connection and try again.";
+const foreignAnswer =
+  "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
 const longest = 200;
 
 /**
- * Makes Remix's requests for data fail in a way that can be told to visitors: with a NetworkError without a network,
- * and with an error response when another machine, such as a proxy, has refused them. Remix itself would only say that
- * it cannot decode the response. Call it once, in the browser.
+ * Makes Remix's requests for data fail in a way that can be told to visitors: with a ConnectionError, or with an error
+ * response when the site or another machine, such as a proxy, has refused them in plain words. Remix itself would only
+ * say that it cannot decode the response. Call it once, in the browser.
  */
 export function explainFailedRequests(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    const isData = new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith(
-      ".data",
-    );
-    if (!isData) return send(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.endsWith(".data")) return send(input, init);
     const response = await send(input, init).catch((error: unknown) => {
-      throw init?.signal?.aborted ? error : new NetworkError("The network did not answer", { cause: error });
+      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, { cause: error });
     });
-    if (response.ok || response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
-    throw await errorResponseOf(response);
+    if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
+    throw response.ok ? new ConnectionError(foreignAnswer) : await errorResponseOf(response);
   };
 }
 

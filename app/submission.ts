@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { Message } from "~/server/http/flash.server";
-import { NetworkError } from "./data-requests";
+import { ConnectionError } from "./data-requests";
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a message with this title, so that the form
@@ -21,9 +21,8 @@ export async function catchFailure<T>(
 function describeFailure(error: unknown) {
   if (isRouteErrorResponse(error))
     return `${error.status}: ${typeof error.data === "string" && error.data ? error.data : error.statusText}`;
-  return error instanceof NetworkError
-    ? "The network did not answer. Check your connection and try again."
-    : "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
+  // Anything else is a response that broke off half-way.
+  return error instanceof ConnectionError ? error.message : "The connection was lost. Please try again.";
 }
 
 /** A `shouldRevalidate`: after a failed action nothing has changed, and the network may be down. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { NetworkError } from "~/data-requests";
+import { ConnectionError } from "~/data-requests";
 import { BackLink } from "./back-link";
 import { RequestNumber } from "./request-id";
 
@@ -33,18 +33,14 @@ const errorTexts: Record<number, ErrorText> = {
     description: "A part of the site is not answering. Please try again in a minute.",
   },
 };
-const networkError = {
-  title: "No connection",
-  description: "The network did not answer. Check your connection and try again.",
-};
 const unexpectedError = {
   title: "Something went wrong",
   description: "The mistake is on our side. Please try again later.",
 };
 
-/** The text for an error's status. It never contains `error.message`, which may reveal internals. */
+/** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
 export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
-  if (error instanceof NetworkError) return networkError;
+  if (error instanceof ConnectionError) return { title: "No connection", description: error.message };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;
@@ -56,16 +52,16 @@ type Props = { error: unknown; notFound?: NotFoundText };
 export function ErrorPage({ error, notFound }: Props) {
   const { pathname, search } = useLocation();
   const { title, description } = describeError(error, notFound);
-  const isNetworkError = error instanceof NetworkError;
+  const isConnectionError = error instanceof ConnectionError;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <section className="error-page">
       <h1>{title}</h1>
       <p>{description}</p>
-      {status >= 500 && !isNetworkError ? (
+      {status >= 500 && !isConnectionError ? (
         <RequestNumber sentence={isRouteErrorResponse(error) ? error.data : undefined} />
       ) : null}
-      {status === 503 || isNetworkError ? (
+      {status === 503 || isConnectionError ? (
         <p>
           <a className="button" href={pathname + search}>
             Try again

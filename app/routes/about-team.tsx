@@ -5,7 +5,7 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { content, pages } from "~/server/content/content.server";
+import { pages, people } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
@@ -15,7 +15,7 @@ export const meta = createMeta("/about-team");
 export function loader() {
   return {
     page: pages["about-team"],
-    people: content.people.map((person) => ({ ...person, photo: pictureNamed(person.photo) })),
+    people: people.map((person) => ({ ...person, photo: pictureNamed(person.photo) })),
   };
 }
 

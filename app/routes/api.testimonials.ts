@@ -1,12 +1,12 @@
 import type { RouteHandle } from "~/rendering";
-import { content } from "~/server/content/content.server";
+import { testimonials } from "~/server/content/content.server";
 import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
   return publicJson(
-    content.testimonials.testimonials.map(({ id, name, role, content, place, sample = false }) => ({
+    testimonials.testimonials.map(({ id, name, role, content, place, sample = false }) => ({
       id,
       name,
       role,

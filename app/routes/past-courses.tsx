@@ -6,7 +6,7 @@ import { PhotoStrip } from "~/components/photo-strip";
 import { QuoteCard } from "~/components/quote-card";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { content, documentsNamed, pages } from "~/server/content/content.server";
+import { documentsNamed, pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
@@ -19,7 +19,7 @@ export function loader() {
     page,
     brochures: documentsNamed(page.brochures),
     photos: page.highlights.map(withPicture),
-    ...content.testimonials,
+    ...testimonials,
   };
 }
 

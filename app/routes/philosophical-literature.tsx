@@ -6,7 +6,7 @@ import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { content, documentsNamed, pages } from "~/server/content/content.server";
+import { documentsNamed, pages, stories } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
@@ -18,10 +18,10 @@ export function loader() {
   return {
     page,
     references: documentsNamed([page.reference]),
-    shelf: content.stories
+    shelf: stories
       .filter((story) => story.listed)
       .map(({ slug, title, cover, coverAlt }) => ({ slug, title, cover: pictureNamed(cover), coverAlt })),
-    teasers: content.stories.filter((story) => !story.listed).map((story) => story.teaser),
+    teasers: stories.filter((story) => !story.listed).map((story) => story.teaser),
   };
 }
 

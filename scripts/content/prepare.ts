@@ -5,7 +5,8 @@ import { routePatterns } from "./route-patterns";
 
 /**
  * Checks the content before it is published, and makes PDFs and recordings that are missing or older than their
- * words. An older file that cannot be made again is published as it is; a missing one stops publishing.
+ * words. An older file that cannot be made again is published as it is; a missing one stops publishing. Prints the
+ * older files and the number of samples, for the person who publishes.
  *
  * @param folder the path of `content/`
  * @throws UserError with every mistake

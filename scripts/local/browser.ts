@@ -57,6 +57,7 @@ function installedBrowser(): string | undefined {
   return [...commands, ...applications, chromium.executablePath()].find((path) => existsSync(path));
 }
 
+/** Says what it does, because a download takes a while. */
 function installBrowser(): string | undefined {
   console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
   // Only root may install the system libraries that the browser needs.

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Waits until no other process holds the lock, then runs `work`.
+ * Waits until no other process holds the lock, and says so when that takes long; then runs `work`.
  *
  * @template T
  * @param {string} file holds the process id of the holder; a lock whose process has ended is ignored

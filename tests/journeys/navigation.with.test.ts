@@ -47,7 +47,7 @@ test("while a plan is fetched the page says 'Loading lesson plan...', and then m
 
 test.describe("when a plan cannot be fetched", () => {
   // Chromium drops the view transition when the error page is left.
-  test.use({ tolerated: /ERR_FAILED|status of 503|NetworkError|ErrorBoundary|Error: |ViewTransition/ });
+  test.use({ tolerated: /ERR_FAILED|status of 503|ConnectionError|ErrorBoundary|Error: |ViewTransition/ });
 
   const failures = [
     ["the network is lost", "No connection", (route: Route) => route.abort()],
@@ -55,6 +55,11 @@ test.describe("when a plan cannot be fetched", () => {
       "a proxy refuses",
       "Not available right now",
       (route: Route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Proxy</h1>" }),
+    ],
+    [
+      "a captive portal answers",
+      "No connection",
+      (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Log in</h1>" }),
     ],
   ] as const;
 

@@ -5,14 +5,11 @@ import type { FileFacts } from "./content-fields.server";
 
 export type { Section } from "./content-schema.server";
 
-/** Every part of it is parsed when it is first used. */
-export { content };
-
-export const { site, menu, pages } = content;
+export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
 
 /** The story with this slug, or undefined. */
 export function findStory(slug: string | undefined) {
-  return content.stories.find((story) => story.slug === slug);
+  return stories.find((story) => story.slug === slug);
 }
 
 export type Recording = ReturnType<typeof recordingsNamed>[number];
@@ -39,7 +36,7 @@ export function factsOf(address: string): FileFacts {
 
 /** Every free resource of the site, in the shape of `/api/resources`. */
 export function freeResources() {
-  const listedPlans = content.lessonPlans.filter((plan) => plan.section && plan.fileUrl);
+  const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
   const stories = content.stories.filter((story) => story.listed);
   const resources = [
     ...listedPlans.map((plan) => resource(plan.title, "pdf", plan.fileUrl ?? "", plan.description)),
@@ -75,8 +72,8 @@ export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
   const listed = [
-    ...content.lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
-    ...content.stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
+    ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
+    ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
   return [...new Set([...[...inMenu, ...inFooter].map((link) => link.href), ...listed])];
 }

@@ -23,11 +23,11 @@ export const limits = {
   signupNetwork: { burst: 30, interval: 20 * oneSecond },
   signupSubnet: { burst: 60, interval: 20 * oneSecond },
   signup: { burst: 300, interval: 2 * oneMinute },
-  loginNetwork: { burst: 5, interval: 2 * oneMinute },
+  /** For each network, and for each browser that has logged in before. */
+  loginEach: { burst: 5, interval: 2 * oneMinute },
   login: { burst: 20, interval: oneMinute },
-  /** Browsers that have logged in before have limits of their own, which strangers cannot use up. */
-  loginBrowser: { burst: 5, interval: 2 * oneMinute },
-  loginBrowsers: { burst: 10, interval: 6 * oneMinute },
+  /** For all browsers that have logged in before: strangers cannot use it up. */
+  loginKnown: { burst: 10, interval: 6 * oneMinute },
 } satisfies Record<string, Limit>;
 
 /** Whether an attempt is allowed; if not, `retryAfter` is in seconds. */
@@ -41,11 +41,12 @@ export function inMinutes(seconds: number): string {
 
 /** Counts a sign-up by its network, by its subnet, and with all sign-ups. */
 export async function countSignup(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
-  const { network, subnet } = await networkHashes(env, request);
+  const key = throttleKey(env);
+  const { network, subnet } = networksOf(addressOf(request));
   return countAttempt(db, {
     signup: limits.signup,
-    [`signup ${subnet}`]: limits.signupSubnet,
-    [`signup ${network}`]: limits.signupNetwork,
+    [`signup ${await hmac(key, subnet)}`]: limits.signupSubnet,
+    [`signup ${await hmac(key, network)}`]: limits.signupNetwork,
   });
 }
 
@@ -61,15 +62,11 @@ export async function countLogin(
   request: Request,
   browser: string | undefined,
 ): Promise<RateLimitResult & { undo(): Promise<void> }> {
-  const counted: Record<string, Limit> = browser
-    ? {
-        "login known": limits.loginBrowsers,
-        [`login ${await hmac(throttleKey(env), browser)}`]: limits.loginBrowser,
-      }
-    : {
-        login: limits.login,
-        [`login ${(await networkHashes(env, request)).network}`]: limits.loginNetwork,
-      };
+  const who = await hmac(throttleKey(env), browser ?? networksOf(addressOf(request)).network);
+  const counted: Record<string, Limit> = {
+    [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
+    [`login ${who}`]: limits.loginEach,
+  };
   return { ...(await countAttempt(db, counted)), undo: () => uncount(db, counted) };
 }
 
@@ -129,15 +126,12 @@ async function uncount(db: Database, counted: Record<string, Limit>) {
   if (first) await withRetry(() => db.batch([first, ...rest]));
 }
 
-/** Keyed hashes of the visitor's network and of the larger network around it, so that no IP address is stored. */
-async function networkHashes(env: Env, request: Request) {
-  const key = throttleKey(env);
-  const { network, subnet } = networksOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
-  return { network: await hmac(key, network), subnet: await hmac(key, subnet) };
+function addressOf(request: Request): string {
+  return request.headers.get("CF-Connecting-IP") ?? "unknown";
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids.
+ * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves.
  *
  * @throws a 503 Response when it is not configured
  */

@@ -27,7 +27,11 @@ export function logFailure(status: 500 | 503, reason: string, place?: string): v
   console.error(JSON.stringify({ level: "error", request: requestId(), status, reason, place }));
 }
 
-/** Writes the log line of a request that used an admin session. `person` is the number of somebody in Cloudflare Access. */
+/**
+ * Writes the log line of a request that used an admin session; Cloudflare keeps what the Worker prints.
+ *
+ * @param person the Access user ID of whoever sent it
+ */
 export function logAdmin(person: string): void {
   console.log(JSON.stringify({ level: "info", request: requestId(), admin: person }));
 }

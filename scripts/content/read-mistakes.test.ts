@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { moves } from "../../app/server/content/content-schema.server";
+import { type Changes, mistakeIn, plan, planFile, replace, story, storyFile } from "./test-content";
+
+const endings = "PDFs and recordings go into content/files/";
+const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
+const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
+const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
+
+test.each([
+  ["literature/more/the-well.md", below("literature")],
+  ["pictures/team/editor.jpg", below("pictures")],
+  ["pages/new-page.md", "the site has no page with this name; ask a programmer to add one"],
+  ["pages/constructor.md", "the site has no page with this name; ask a programmer to add one"],
+  ["documents/My File.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
+  ["documents/kites.pdf", `expected a name that ends in .md; ${endings}`],
+  ["lesson-plans/kites.MD", `expected a name that ends in .md; ${endings}`],
+  ["lesson-plans/kites.md~", `expected a name that ends in .md; ${endings}`],
+  ["files/content/lessons/kites.docx", "expected a name that ends in .pdf or .mp3"],
+  ["files/content/lessons/kites.PDF", "expected a name that ends in .pdf or .mp3"],
+  ["prices.yml", lists],
+  ["the-kite.md", lists],
+  ["images/kite.jpg", "content/images/ is not a folder that the site uses"],
+  ["pictures/class.png", picture],
+  ["pictures/Class.jpg", picture],
+  ["pictures/class.jpeg", picture],
+  ["pictures/our class.jpg", picture],
+])("the file %s is a mistake, because it would never be read", async (file, problem) => {
+  expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}:1: ${problem}`);
+});
+
+describe("a mistake is reported with its file and line:", () => {
+  const other = (title: string, id: number) =>
+    plan.replace("whose well", title).replace("900001", String(id));
+  const people = (href: string) => `- role: Editor
+  bio: Reads.
+  photo: fixture-person.jpg
+  photoAlt: A person.
+  links:
+    - label: Mail
+      href: mailto:a@b.test
+    - label: Site
+      href: ${href}
+`;
+  const expectedPicture = (file: string, line: number, field: string) =>
+    new RegExp(`^content/${file}:${line}: ${field}: expected a file of content/pictures/, found nobody.jpg$`);
+
+  test.each<[string, Changes, RegExp]>([
+    [
+      "two plans with one id",
+      { [planFile]: plan, "lesson-plans/z.md": other("another well", 900001) },
+      /^content\/lesson-plans\/z\.md:2: id: 900001 is already used in content\/lesson-plans\/whose-well\.md:2$/,
+    ],
+    [
+      "two plans with one title",
+      { [planFile]: plan, "lesson-plans/z.md": other("whose well", 900002) },
+      /^content\/lesson-plans\/z\.md:3: title: whose well is already used in content\/lesson-plans\/whose-well\.md:3$/,
+    ],
+    [
+      "two testimonials with one id",
+      { "testimonials.yml": replace("- id: 3", "- id: 1") },
+      /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 is already used in content\/testimonials\.yml:2$/,
+    ],
+    [
+      "moves in the wrong order",
+      { [storyFile]: story(moves.toReversed()) },
+      /the-well\.md:\d+: sections, questions: expected the eight moves in this order: Open-ended/,
+    ],
+    ["a ninth move", { [storyFile]: story([...moves, "More"]) }, /sections, questions: expected/],
+    [
+      "a missing section",
+      { [storyFile]: story(moves, "") },
+      /the-well\.md:\d+: sections, summary: is missing/,
+    ],
+    [
+      "an unknown section",
+      { [storyFile]: story(moves, "## Summary {#summary}\n\n## More {#more}") },
+      /the-well\.md:\d+: .*more/,
+    ],
+    [
+      "two sections with one id",
+      { [storyFile]: story(moves, "## A {#summary}\n\n## B {#summary}") },
+      /^content\/literature\/the-well\.md:\d+: two sections have the id summary$/,
+    ],
+    ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md:1: this file is missing$/],
+    ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml:1: this file is missing$/],
+    [
+      "a page without one of its sections",
+      { "pages/contact.md": replace("{#signup}", "{#sign-up}") },
+      /^content\/pages\/contact\.md:\d+: sections/,
+    ],
+    [
+      "a document that does not exist",
+      { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - nowhere\n") },
+      /^content\/pages\/past-courses\.md:1: content\/documents\/nowhere\.md does not exist$/,
+    ],
+    [
+      "a document named like a property of every object",
+      { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - constructor\n") },
+      /content\/documents\/constructor\.md does not exist$/,
+    ],
+    [
+      "a recording that does not exist",
+      { "pages/facilitations.md": replace("sessions:\n", "sessions:\n  - nowhere\n") },
+      /content\/recordings\/nowhere\.md does not exist$/,
+    ],
+    [
+      "a wrong address deep in a list",
+      { "people.yml": people("ftp://a.test") },
+      /^content\/people\.yml:9: number 1, links, number 2, href: expected an address/,
+    ],
+    [
+      "a list that is an object",
+      { "people.yml": "role: Editor\n" },
+      /^content\/people\.yml:1: expected a list/,
+    ],
+    ["an empty file", { "people.yml": "" }, /^content\/people\.yml:1: /],
+    [
+      "an unknown placeholder",
+      { "people.yml": people("'{{x}}'") },
+      /^content\/people\.yml:9: \{\{x\}\} is not known; use one of: name, .*email, .*testimonials, reflections$/,
+    ],
+    [
+      "a site without a price",
+      { "site.yml": replace(/^price:.*\n/m, "") },
+      /^content\/site\.yml:\d+: price: is missing$/,
+    ],
+    [
+      "an unknown photograph",
+      { "people.yml": people("/contact").replace("fixture-person", "nobody") },
+      expectedPicture("people.yml", 3, "photo"),
+    ],
+    [
+      "an unknown cover",
+      { [storyFile]: story(moves).replace("fixture-cover.svg", "nobody.jpg") },
+      expectedPicture(storyFile, 7, "cover"),
+    ],
+    [
+      "an unknown thumbnail",
+      { [planFile]: plan.replace("---\nSit", "thumbnail: nobody.jpg\n---\nSit") },
+      expectedPicture(planFile, 9, "thumbnail"),
+    ],
+    [
+      "a picture that cannot be shown",
+      { "pictures/class.svg": '<svg viewBox="0 0 9 9" onload="go()"/>' },
+      /^content\/pictures\/class\.svg:1: expected an SVG without a script, but it holds: onload=$/,
+    ],
+  ])("%s", async (_, changes, expected) => {
+    expect(await mistakeIn(changes)).toMatch(expected);
+  });
+});
