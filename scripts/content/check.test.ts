@@ -143,6 +143,16 @@ test("what the team still has to find out is a remark", async () => {
   expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
 });
 
+test("a category that no other plan has is a remark", async () => {
+  const { mistakes, remarks } = await find(
+    contentWith({
+      [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
+    }),
+  );
+  expect(mistakes).toEqual([]);
+  expect(remarks).toEqual([`content/${planFile}: new category: Aesthetics, shown in gray. Is it meant?`]);
+});
+
 test("PDFs and recordings that are missing or older than their text are remarks", async () => {
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,

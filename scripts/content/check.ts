@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Element, Root } from "hast";
-import type { Content } from "../../app/server/content/content-schema.server";
+import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { type MadeFile, madeFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
@@ -62,7 +62,11 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...checkDuplicates(words, ["description", "summary"], "description"),
       ...checkDuplicates(words, ["file", "fileUrl"], "file"),
     ],
-    remarks: [...made.flatMap(remarkOn), ...words.flatMap(findUnconfirmed)],
+    remarks: [
+      ...made.flatMap(remarkOn),
+      ...words.flatMap(findUnconfirmed),
+      ...files.flatMap(findNewCategory),
+    ],
     samples: findSamples(content, words),
   };
 }
@@ -75,6 +79,12 @@ function remarkOn({ source, file, state }: MadeFile): string[] {
 
 function findUnconfirmed({ file, value }: Words): string[] {
   return textsNamed(["confirm"], value).map((text) => `${file}: to confirm: ${text}`);
+}
+
+function findNewCategory({ source, value }: TextFile): string[] {
+  return textsNamed(["category"], value)
+    .filter((category) => !categories.includes(category))
+    .map((category) => `${source.file}: new category: ${category}, shown in gray. Is it meant?`);
 }
 
 function addressOf({ source, name, value }: TextFile): string | undefined {

@@ -9,7 +9,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     [
       "a field without a value",
       (text) => text.replace("Ethics", ""),
-      `${at}:5: category: is empty; expected one of: Logic, Epistemology, Ethics, Social and Political philosophy`,
+      `${at}:5: category: is empty; expected a text`,
     ],
     [
       "a wrong type",
@@ -61,9 +61,9 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     ["front matter without an end", (text) => text.replace("---\nSit", "Sit"), /:1: expected front matter/],
     ["an empty file", () => "", /:1: expected front matter/],
     [
-      "an unknown category",
-      (text) => text.replace("Ethics", "Ethik"),
-      `${at}:5: category: expected one of: Logic, Epistemology, Ethics, Social and Political philosophy`,
+      "an unknown section",
+      (text) => text.replace("duration", "section: logics\nduration"),
+      `${at}:7: section: expected one of: elaborate, logic`,
     ],
     ["no text", (text) => text.replace(/Sit.*$/s, ""), `${at}:10: content: is empty`],
     [
