@@ -1,6 +1,14 @@
-import type { Document } from "~/server/content/content.server";
 import { formatBytes } from "./format";
 import { SampleTag } from "./sample-tag";
+
+type Document = {
+  title: string;
+  description: string;
+  file: string;
+  sample: boolean;
+  pages?: number;
+  bytes: number;
+};
 
 /** A link to a PDF, with its description, number of pages and file size. */
 export function DocumentCard({ document }: { document: Document }) {

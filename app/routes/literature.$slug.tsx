@@ -3,6 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
 import { ClickableImage } from "~/components/clickable-image";
 import { ContentSection } from "~/components/content-section";
+import { DocumentCard } from "~/components/document-card";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { Gallery } from "~/components/gallery";
 import { PageHeader } from "~/components/page-header";
@@ -11,7 +12,7 @@ import { QuestionBank } from "~/components/question-bank";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { findStory } from "~/server/content/content.server";
+import { factsOf, findStory } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
 
@@ -38,13 +39,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export function loader({ params }: LoaderFunctionArgs) {
   const story = findStory(params.slug);
   if (!story) throw refusal(404, "There is no such story.");
-  return { story, cover: pictureNamed(story.cover), gallery: story.gallery.map(withPicture) };
+  return {
+    story,
+    cover: pictureNamed(story.cover),
+    gallery: story.gallery.map(withPicture),
+    review: story.reviewPdf === null ? undefined : reviewDocument(story.reviewPdf),
+  };
+}
+
+function reviewDocument(file: string) {
+  return {
+    title: "Review as PDF",
+    description: "The whole review with its activity and its question bank, for printing.",
+    file,
+    sample: false,
+    ...factsOf(file),
+  };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StoryPage() {
-  const { story, cover, gallery } = useLoaderData<typeof loader>();
+  const { story, cover, gallery, review } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   return (
     <article>
@@ -62,6 +78,7 @@ export default function StoryPage() {
       </div>
       <section className="review" aria-labelledby="review-title">
         <h2 id="review-title">Review &amp; Pedagogy</h2>
+        {review ? <DocumentCard document={review} /> : null}
         {[summary, philosophical, activity].map((section) => (
           <ContentSection key={section.id} section={section} level={3} />
         ))}

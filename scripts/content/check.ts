@@ -60,7 +60,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...content.stories.flatMap(checkQuestionBank),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),
-      ...checkDuplicates(words, ["file", "fileUrl"], "file"),
+      ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
     ],
     remarks: [
       ...made.flatMap(remarkOn),

@@ -22,6 +22,7 @@ export type TextFile<Value = object> = {
 export type Media = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
+  stories: TextFile<z.infer<typeof schema.story>>[];
   documents: TextFile<z.infer<typeof schema.document>>[];
   recordings: TextFile<z.infer<typeof schema.recording>>[];
 };
@@ -71,10 +72,10 @@ export async function readFolder(folder: string) {
   const pages = Object.entries(schema.pages).map(([name, page]) =>
     read(`pages/${name}.md`, page, sectionsOf),
   );
-  const stories = readAll("literature", schema.story, sectionsOf);
   const media: Media = {
     site,
     lessonPlans: readAll("lesson-plans", schema.lessonPlan, (_, { body }) => ({ content: body.trim() })),
+    stories: readAll("literature", schema.story, sectionsOf),
     documents: readAll("documents", schema.document),
     recordings: readAll("recordings", schema.recording, (transcript) => ({ transcript })),
   };
@@ -84,7 +85,7 @@ export async function readFolder(folder: string) {
     people: lists.people.value,
     testimonials: lists.testimonials.value,
     pages: byName(pages) as schema.Content["pages"],
-    stories: stories.map(({ name, value }) => ({ slug: name, ...value })),
+    stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: media.lessonPlans.map(({ value }) => value),
     documents: byName(media.documents),
     recordings: byName(media.recordings),
@@ -93,7 +94,7 @@ export async function readFolder(folder: string) {
   const files: TextFile[] = [
     ...Object.values(lists),
     ...pages,
-    ...stories,
+    ...media.stories,
     ...media.lessonPlans,
     ...media.documents,
     ...media.recordings,

@@ -35,12 +35,68 @@ const document = {
   },
 };
 
+const section = (title: string, parts: { id: string; title: string; body: typeof body }[] = []) => ({
+  id: title,
+  title,
+  body,
+  parts,
+});
+const story = {
+  ...file("literature/our-john"),
+  value: {
+    title: "Our John",
+    description: "A review",
+    teaser: "A hen",
+    listed: true,
+    original: false,
+    author: "Writer C",
+    publisher: "Press D",
+    year: 1999,
+    cover: "cover.svg",
+    coverAlt: "A hen",
+    sample: false,
+    reviewPdf: "/content/phil-literature/our-john-review.pdf" as string | null,
+    gallery: [],
+    intro: body,
+    sections: {
+      summary: section("Summary"),
+      philosophical: section("Why"),
+      activity: section("Activity"),
+      questions: section("Questions", [{ id: "ethics", title: "Ethics", body }]),
+    },
+  },
+};
+const nothing = { lessonPlans: [], stories: [], documents: [] };
+
+test("the PDF of a review has every section and move, and names the book", () => {
+  const [leaflet, ...more] = leafletsOf({ ...nothing, stories: [story] });
+  expect(more).toEqual([]);
+  expect(leaflet).toMatchObject({
+    file: "/content/phil-literature/our-john-review.pdf",
+    credit: "On the book by Writer C, Press D, 1999",
+  });
+  const headings = leaflet?.body.children.map((child) =>
+    child.type === "element" && child.children[0]?.type === "text"
+      ? `${child.tagName} ${child.children[0].value}`
+      : "",
+  );
+  expect(headings).toEqual([
+    ...["h2 Summary", "p Words", "h2 Why", "p Words", "h2 Activity", "p Words"],
+    ...["h2 Questions", "p Words", "h3 Ethics", "p Words"],
+  ]);
+});
+
+test("a story without a reviewPdf has no PDF of its review", () => {
+  const stories = [{ ...story, value: { ...story.value, reviewPdf: null } }];
+  expect(leafletsOf({ ...nothing, stories })).toEqual([]);
+});
+
 test("a plan without a file of its own is not printed", () => {
-  expect(leafletsOf({ lessonPlans: [plan], documents: [] })).toEqual([]);
+  expect(leafletsOf({ ...nothing, lessonPlans: [plan] })).toEqual([]);
 });
 
 test("a document without words was made elsewhere and is not printed", () => {
-  expect(leafletsOf({ lessonPlans: [], documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
+  expect(leafletsOf({ ...nothing, documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
 });
 
 test("a plan and a document say who wrote them", () => {
@@ -50,7 +106,7 @@ test("a plan and a document say who wrote them", () => {
       value: { ...plan.value, fileUrl: "/content/lessons/a.pdf", storyContributor: "Contributor B" },
     },
   ];
-  const leaflets = leafletsOf({ lessonPlans, documents: [document] });
+  const leaflets = leafletsOf({ ...nothing, lessonPlans, documents: [document] });
   expect(leaflets.map(({ file, credit }) => [file, credit])).toEqual([
     ["/content/lessons/a.pdf", "Written by P4C India Team · Story contributed by Contributor B"],
     ["/content/phil-literature/our-john.pdf", "An original story of this site"],
@@ -60,7 +116,7 @@ test("a plan and a document say who wrote them", () => {
 
 test("only samples say what is a stand-in", () => {
   const documents = [document, { ...document, value: { ...document.value, sample: true } }];
-  expect(leafletsOf({ lessonPlans: [], documents }).map(({ sample }) => sample !== undefined)).toEqual([
+  expect(leafletsOf({ ...nothing, documents }).map(({ sample }) => sample !== undefined)).toEqual([
     false,
     true,
   ]);

@@ -1,13 +1,13 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import type { Media } from "../content/read";
 
-/** The content of one PDF, from a lesson plan or a document. */
+/** The content of one PDF, from a lesson plan, a document or the review of a story. */
 export type Leaflet = {
   /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
-  kind: "plan" | "article" | "brochure" | "story" | "reference";
+  kind: "plan" | "article" | "brochure" | "story" | "reference" | "review";
   title: string;
   subtitle?: string | undefined;
   facts: string[];
@@ -23,15 +23,21 @@ export const kindNames: Record<Leaflet["kind"], string> = {
   brochure: "Course brochure",
   story: "Story",
   reference: "For reference",
+  review: "Review and question bank",
 };
 
 /**
- * Every lesson plan with a `fileUrl`, and every document with text. A document without text has a PDF that the
- * team supplied.
+ * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text. A document without
+ * text has a PDF that the team supplied.
  */
-export function leafletsOf({ lessonPlans, documents }: Pick<Media, "lessonPlans" | "documents">): Leaflet[] {
+export function leafletsOf({
+  lessonPlans,
+  stories,
+  documents,
+}: Pick<Media, "lessonPlans" | "stories" | "documents">): Leaflet[] {
   return [
     ...lessonPlans.flatMap(planLeaflet),
+    ...stories.flatMap(reviewLeaflet),
     ...documents.filter(({ body }) => body.children.length > 0).map(documentLeaflet),
   ];
 }
@@ -52,6 +58,34 @@ function planLeaflet({ source, body, value: plan }: Media["lessonPlans"][number]
       body,
     },
   ];
+}
+
+/** The review as its page shows it: the sections, and under each its parts. */
+function reviewLeaflet({ source, value: story }: Media["stories"][number]): Leaflet[] {
+  if (!story.reviewPdf) return [];
+  const { summary, philosophical, activity, questions } = story.sections;
+  const body = [summary, philosophical, activity, questions].flatMap((section) => [
+    heading("h2", section.title),
+    ...section.body.children,
+    ...section.parts.flatMap((part) => [heading("h3", part.title), ...part.body.children]),
+  ]);
+  return [
+    {
+      source: source.file,
+      file: story.reviewPdf,
+      kind: "review",
+      title: story.title,
+      facts: [],
+      credit: story.original
+        ? "An original story of this site"
+        : `On the book by ${story.author}, ${story.publisher}, ${story.year}`,
+      body: { type: "root", children: body },
+    },
+  ];
+}
+
+function heading(tagName: "h2" | "h3", title: string): Element {
+  return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
 }
 
 function documentLeaflet({ source, body, value }: Media["documents"][number]): Leaflet {

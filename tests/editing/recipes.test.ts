@@ -112,6 +112,7 @@ const recipes: Record<string, () => void> = {
       coverAlt: "An edited cover",
       storyPdf: file,
       storyLabel: "View PDF",
+      reviewPdf: "/content/phil-literature/edited-story-review.pdf",
     });
     const words = "An edited description of the words of a story.";
     copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", {

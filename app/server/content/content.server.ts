@@ -13,7 +13,6 @@ export function findStory(slug: string | undefined) {
 }
 
 export type Recording = ReturnType<typeof recordingsNamed>[number];
-export type Document = ReturnType<typeof documentsNamed>[number];
 
 /** The recordings with these names, in this order, with the facts of their files. */
 export function recordingsNamed(names: string[]) {
