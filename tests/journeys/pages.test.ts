@@ -23,6 +23,28 @@ test("home fills the first screen, and its contact button fades in with scrollin
   await expect(button).toBeHidden();
 });
 
+test("without scroll-driven animations, the contact button scrolls in at the same position", async ({
+  page,
+}) => {
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const body = css.replace(/animation-timeline: ?scroll\(/g, "animation-timeline:unknown(");
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto("/");
+  const button = page.getByRole("main").getByRole("link", { name: "Contact Us" });
+  const begins = 400 - 75.6;
+  await expect(button).not.toBeInViewport();
+  await page.evaluate((top) => window.scrollTo(0, top), begins - 5);
+  await expect(button).not.toBeInViewport();
+  await page.evaluate((top) => window.scrollTo(0, top), begins + 100);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("when the hero picture fails to load", () => {
   test.use({ tolerated: /ERR_FAILED/ });
 
