@@ -25,7 +25,7 @@ export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
     const response = await answer({ ...context, request });
-    return withSecurityHeaders(await withEtag(request, withDefaults(response)));
+    return withSecurityHeaders(await withEtag(request, withDefaults(request, response)));
   });
 }
 
@@ -52,9 +52,14 @@ function internalError(): Response {
   return refusal(500, withRequestNumber("Something went wrong on our side. Please try again later."));
 }
 
-/** Nothing is stored unless a route says that it may be, and every 503 says when to come back. */
-function withDefaults(response: Response): Response {
+/**
+ * Nothing is stored unless a route says that it may be, every 503 says when to come back, and search engines keep away
+ * from previews and old deployments. Pages itself says the last for static files, of the same hosts.
+ */
+function withDefaults(request: Request, response: Response): Response {
   const answered = new Response(response.body, response);
+  if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
+    answered.headers.set("X-Robots-Tag", "noindex");
   if (!answered.headers.has("Cache-Control")) answered.headers.set("Cache-Control", "no-store");
   if (answered.status === 503 && !answered.headers.has("Retry-After"))
     answered.headers.set("Retry-After", "30");

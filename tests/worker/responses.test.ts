@@ -187,3 +187,16 @@ describe("lesson plans are read from the nearest copy of the database", () => {
     expect(withSession).toHaveBeenCalledWith("first-unconstrained");
   });
 });
+
+test.each([
+  ["https://p4c-india.pages.dev", null],
+  ["https://p4c.test", null],
+  ["https://pr-12.p4c-india.pages.dev", "noindex"],
+  ["https://0a1b2c3d.p4c-india.pages.dev", "noindex"],
+])("on %s, X-Robots-Tag is %j", async (host, robots) => {
+  for (const address of ["/lesson-plans/7", "/contact", pdf, "/api/lesson-plans", "/lesson-plans/999"])
+    expect([address, (await app.fetch(host + address)).headers.get("X-Robots-Tag")]).toEqual([
+      address,
+      robots,
+    ]);
+});
