@@ -4,4 +4,5 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_theoretical_arrival` ON `rate_limits` (`theoretical_arrival`);--> statement-breakpoint
+-- Unused since before the first deployment
 DROP TABLE `throttle_counters`;

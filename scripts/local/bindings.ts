@@ -1,8 +1,9 @@
 import "../../tests/support/disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import { readTarget, requireIds, type Target } from "../deploy/target";
 import { stateFolder } from "./state";
-import { UserError } from "./user-error";
+import { notLoggedIn } from "./user-error";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
@@ -17,13 +18,15 @@ export function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): P
  *
  * @throws UserError when wrangler.toml names no database yet, or nobody has logged in on this computer
  */
-export async function withRemoteBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
-  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
-  if (
-    d1_databases.some(({ database_id }: { database_id?: string }) => database_id?.startsWith("00000000-"))
-  ) {
-    throw new UserError('database_id in wrangler.toml is not set yet. See "Deploying" in README.md.');
-  }
+export async function withRemoteBindings<T>(
+  use: (bindings: Bindings) => Promise<T>,
+  environment: Target["environment"] = "production",
+): Promise<T> {
+  requireIds(readTarget(environment));
+  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({
+    config: "wrangler.toml",
+    env: environment === "preview" ? environment : undefined,
+  });
   const remote = <Binding>(bindings: Binding[]) => bindings.map((binding) => ({ ...binding, remote: true }));
   const config = {
     name,
@@ -36,7 +39,7 @@ export async function withRemoteBindings<T>(use: (bindings: Bindings) => Promise
   writeFileSync(configPath, JSON.stringify(config));
   return withBindings({ configPath }, use).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
-    throw new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
+    throw notLoggedIn();
   });
 }
 

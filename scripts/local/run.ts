@@ -8,6 +8,7 @@ export const commands = {
   playwright: "playwright/cli.js",
   remix: "@remix-run/dev/dist/cli.js",
   tsc: "typescript/bin/tsc",
+  tsx: "tsx/dist/cli.mjs",
   vitest: "vitest/vitest.mjs",
   wrangler: "wrangler/bin/wrangler.js",
 };

@@ -25,6 +25,7 @@ if (quick) {
   await step("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
 } else {
   await step("Builds", () => single(buildSite().then(() => buildSite(fixtureSite))));
+  await step("Deployment, without an account", () => single(run("tsx", ["scripts/deploy.ts", "--dry-run"])));
   await step("Tests in Node", () => vitest([]));
   await step("Tests in the browser", playwright);
 }

@@ -3,6 +3,10 @@ export class UserError extends Error {
   override name = "UserError";
 }
 
+export function notLoggedIn(): UserError {
+  return new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
+}
+
 /** Prints an error, with a stack only where it is a bug, and makes the exit code 1. */
 export function reportError(error: unknown): void {
   console.error(sentenceOf(error) ?? error);
@@ -13,7 +17,8 @@ export function reportError(error: unknown): void {
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (["UserError", "ContentError"].includes(error.name)) return error.message;
-  const isPackage =
-    "code" in error && error.code === "ERR_MODULE_NOT_FOUND" && /node_modules/.test(error.message);
+  const code = "code" in error ? String(error.code) : "";
+  if (code.startsWith("ERR_PARSE_ARGS")) return error.message;
+  const isPackage = code === "ERR_MODULE_NOT_FOUND" && /node_modules/.test(error.message);
   return isPackage ? `${error.message}. Delete the folder node_modules and try again.` : undefined;
 }

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkContent } from "../content/check";
+import { readContent } from "../content/read";
+import { routePatterns } from "../content/route-patterns";
+import { prepareLocalData } from "../local/local-data";
+import { servePages } from "../local/pages-server";
+import { UserError } from "../local/user-error";
+import { runWorker } from "../local/worker";
+import { readCommit } from "./commit";
+import { buildForUpload, expectedOf } from "./deploy";
+import { rehearseMigrations, requireAdditions } from "./migrations";
+import { smokeTest } from "./smoke-test";
+import { step } from "./step";
+import { checkTargets, describeTarget, readTarget } from "./target";
+
+const nothing = "Nothing was sent; this was a rehearsal.";
+
+/**
+ * Does on this computer what a deployment does at Cloudflare: no account is needed, and nothing is sent.
+ *
+ * @throws UserError at the first step that fails
+ */
+export async function rehearse(): Promise<void> {
+  const { id } = readCommit();
+  await step("Reading what Cloudflare must have", nothing, async () => {
+    const targets = [readTarget("production"), readTarget("preview")] as const;
+    checkTargets(...targets, (await readContent("content")).site.url);
+    return targets.map(describeTarget).join("\n");
+  });
+  await step("Checking the content", nothing, reportContent);
+  await step("Building", nothing, () => buildForUpload(id));
+  await step("Applying migrations to an empty and to a filled database", nothing, async () => {
+    requireAdditions();
+    await withDatabases(rehearseMigrations);
+  });
+  await withTemporaryState(async () => {
+    await step("Publishing to an empty local database and bucket", nothing, prepareLocalData);
+    await step("Serving the site and testing it", nothing, async () =>
+      smokeTest(await servePages(await freePort()), await expectedOf(id, true), 0),
+    );
+  });
+  console.log(`\nEverything can be deployed. ${nothing}`);
+}
+
+async function reportContent(): Promise<string> {
+  const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
+  if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
+  return [...remarks, `${samples.length} samples still in place.`].join("\n");
+}
+
+async function withDatabases(use: (empty: D1Database, filled: D1Database) => Promise<void>) {
+  const worker = { "index.js": "export default { fetch: () => new Response() }" };
+  const miniflare = runWorker(worker, { d1Databases: ["EMPTY", "FILLED"] });
+  try {
+    const { EMPTY, FILLED } = await miniflare.getBindings<Record<"EMPTY" | "FILLED", D1Database>>();
+    await use(EMPTY, FILLED);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** Keeps the rehearsal away from the local data that `npm start` uses. */
+async function withTemporaryState(use: () => Promise<void>) {
+  process.env.STATE = mkdtempSync(join(tmpdir(), "p4c-rehearsal-"));
+  process.once("exit", () =>
+    rmSync(process.env.STATE ?? "", { recursive: true, force: true, maxRetries: 5 }),
+  );
+  await use();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
