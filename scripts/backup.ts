@@ -1,0 +1,23 @@
+/** Writes the subscribers into one file, encrypted unless `--plain`; of the local database, or with `--remote` of Cloudflare's. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { decodeBackup, encodeBackup } from "./backup/backup-file";
+import { nameOf, readCommand, readPassphrase, requireOutside, withDatabase } from "./backup/command";
+import { readSubscribers } from "./backup/subscribers";
+import { reportError } from "./local/user-error";
+
+try {
+  const { file, plain, remote } = readCommand(process.argv.slice(2));
+  requireOutside(file);
+  const passphrase = plain ? undefined : await readPassphrase();
+  const rows = await withDatabase(remote, (db) => readSubscribers(db));
+  writeFileSync(file, encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
+  const { length } = decodeBackup(readFileSync(file), passphrase);
+  console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
+  console.log(
+    plain
+      ? "It is not encrypted: whoever has the file can read every name and address."
+      : "It is encrypted. Without the passphrase, nobody can read it, and nobody can restore it.",
+  );
+} catch (error) {
+  reportError(error);
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { readCommand, readPassphrase, requireOutside } from "./command";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
+const repository = join(folder, "repository");
+mkdirSync(join(repository, "docs"), { recursive: true });
+symlinkSync(join(repository, "docs"), join(folder, "link"));
+writeFileSync(join(folder, "old"), "");
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ["new", undefined],
+  ["repository-2", undefined],
+  ["repository/list", "is inside the repository"],
+  ["repository/docs/list", "is inside the repository"],
+  ["repository/..list", "is inside the repository"],
+  ["link/list", "is inside the repository"],
+  ["old", "exists already"],
+  ["missing/list", "does not exist"],
+])("a backup at %s: %s", (place, problem) => {
+  const check = () => requireOutside(join(folder, place), repository);
+  if (problem) expect(check).toThrow(problem);
+  else expect(check).not.toThrow();
+});
+
+test("one file must be named, and no unknown option", () => {
+  expect(readCommand(["--remote", "/a"])).toEqual({ remote: true, plain: false, file: "/a" });
+  expect(() => readCommand([])).toThrow("Name one file");
+  expect(() => readCommand(["a", "b"])).toThrow("Name one file");
+  expect(() => readCommand(["a", "--remot"])).toThrow("Unknown option");
+});
+
+test("a passphrase has at least 12 characters", async () => {
+  vi.stubEnv("BACKUP_PASSPHRASE", "too short");
+  await expect(readPassphrase()).rejects.toThrow("at least 12 characters");
+  vi.stubEnv("BACKUP_PASSPHRASE", "long enough to use");
+  expect(await readPassphrase()).toBe("long enough to use");
+});

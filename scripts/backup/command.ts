@@ -1,0 +1,74 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { withLocalBindings, withRemoteBindings } from "../local/bindings";
+import { UserError } from "../local/user-error";
+
+/** Reads the command line of `npm run backup` and `npm run restore`. */
+export function readCommand(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      remote: { type: "boolean", default: false },
+      plain: { type: "boolean", default: false },
+    },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) {
+    throw new UserError("Name one file, for example: npm run backup -- --remote ../subscribers.backup");
+  }
+  return { ...values, file: resolve(file) };
+}
+
+/** How to name the database to the person at the keyboard. */
+export function nameOf(remote: boolean): string {
+  return remote ? "the database at Cloudflare" : "the local database";
+}
+
+/** @throws UserError when the database has no subscriber table yet */
+export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
+  const open = remote ? withRemoteBindings : withLocalBindings;
+  return open(({ DB }) => use(DB)).catch((error) => {
+    if (!String(error).includes("no such table")) throw error;
+    throw new UserError(
+      `There is no subscriber table in ${nameOf(remote)} yet. Deploy or run npm start first.`,
+    );
+  });
+}
+
+/**
+ * Refuses a place from which names and addresses could reach the repository and its history, also through a link.
+ *
+ * @throws UserError when the file is inside the repository, its folder is missing, or it exists already
+ */
+export function requireOutside(file: string, repository = "."): void {
+  if (!existsSync(dirname(file))) throw new UserError(`The folder ${dirname(file)} does not exist.`);
+  const path = relative(realpathSync(repository), join(realpathSync(dirname(file)), basename(file)));
+  if (path !== ".." && !path.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(path)) {
+    throw new UserError(
+      `${file} is inside the repository. Choose a place outside it, for example ../subscribers.backup`,
+    );
+  }
+  if (existsSync(file)) throw new UserError(`${file} exists already. Choose another name.`);
+}
+
+/** The passphrase in BACKUP_PASSPHRASE, or typed without showing it. */
+export async function readPassphrase(): Promise<string> {
+  const given = process.env.BACKUP_PASSPHRASE ?? (await askFor("Passphrase: "));
+  if (given.length >= 12) return given;
+  throw new UserError("The passphrase must have at least 12 characters.");
+}
+
+async function askFor(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new UserError("Put the passphrase into the variable BACKUP_PASSPHRASE.");
+  process.stdout.write(question);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const answer = await terminal.question("");
+  terminal.close();
+  process.stdout.write("\n");
+  return answer;
+}

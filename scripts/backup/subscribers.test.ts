@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest";
+import { createTestApp } from "../../tests/support/test-app";
+import { seedSubscribers } from "../local/seed-subscribers";
+import { readSubscribers, restoreSubscribers } from "./subscribers";
+
+const app = createTestApp();
+
+beforeEach(async () => {
+  await app.env.DB.prepare("delete from subscriptions").run();
+});
+
+const total = () => app.env.DB.prepare("select total from subscription_count").first("total");
+
+test("a list longer than any page comes back as it was, in its order", async () => {
+  await seedSubscribers(app.env.DB, 10_001);
+  const rows = await readSubscribers(app.env.DB);
+  expect(rows).toHaveLength(10_001);
+  expect(rows[0]).toEqual({ name: "Teacher 1", email: "teacher-1@school.example", createdAt: 0 });
+  expect(rows[2]?.name).toBeNull();
+
+  await app.env.DB.prepare("delete from subscriptions").run();
+  expect(await restoreSubscribers(app.env.DB, rows)).toBe(10_001);
+  expect(await readSubscribers(app.env.DB)).toEqual(rows);
+  expect(await total()).toBe(10_001);
+});
+
+test("those who are there stay as they are, and nobody is there twice", async () => {
+  const old = { name: "Old", email: "a@backup.test", createdAt: 1 };
+  const added = { name: null, email: "b@backup.test", createdAt: 2 };
+  await restoreSubscribers(app.env.DB, [{ ...old, name: "New" }]);
+  expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(1);
+  expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(0);
+  expect(await readSubscribers(app.env.DB)).toEqual([{ ...old, name: "New" }, added]);
+  expect(await total()).toBe(2);
+});
+
+test("a row that the table refuses restores nothing", async () => {
+  const rows = [
+    { name: null, email: "a@backup.test", createdAt: 1 },
+    { name: null, email: "", createdAt: 1 },
+  ];
+  await expect(restoreSubscribers(app.env.DB, rows)).rejects.toThrow();
+  expect(await readSubscribers(app.env.DB)).toEqual([]);
+});
+
+test("an empty backup adds nobody", async () => {
+  expect(await restoreSubscribers(app.env.DB, [])).toBe(0);
+});

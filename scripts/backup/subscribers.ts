@@ -1,0 +1,45 @@
+import type { Row } from "./backup-file";
+
+const rowsPerQuery = 5000;
+/** D1 takes values of up to 2 MB; a row is shorter than 2 kB. */
+const rowsPerStatement = 1000;
+
+/** Every subscriber, oldest first. */
+export async function readSubscribers(db: D1Database): Promise<Row[]> {
+  const page = db.prepare(
+    `select id, name, email, created_at createdAt from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
+  );
+  const rows: Row[] = [];
+  for (let last = 0; ; ) {
+    const { results } = await page.bind(last).all<Row & { id: number }>();
+    rows.push(...results.map(({ name, email, createdAt }) => ({ name, email, createdAt })));
+    const end = results.at(-1);
+    if (!end || results.length < rowsPerQuery) return rows;
+    last = end.id;
+  }
+}
+
+/**
+ * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are.
+ *
+ * @returns how many were added
+ */
+export async function restoreSubscribers(db: D1Database, rows: Row[]): Promise<number> {
+  const insert = db.prepare(
+    `insert into subscriptions (name, email, created_at)
+     select value ->> 'name', value ->> 'email', value ->> 'createdAt' from json_each(?1) where true
+     on conflict (email) do nothing`,
+  );
+  const statements: D1PreparedStatement[] = [];
+  for (let first = 0; first < rows.length; first += rowsPerStatement) {
+    statements.push(insert.bind(JSON.stringify(rows.slice(first, first + rowsPerStatement))));
+  }
+  if (statements.length === 0) return 0;
+  const before = await count(db);
+  await db.batch(statements);
+  return (await count(db)) - before;
+}
+
+async function count(db: D1Database): Promise<number> {
+  return (await db.prepare("select count(*) total from subscriptions").first<number>("total")) ?? 0;
+}

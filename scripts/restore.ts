@@ -1,0 +1,20 @@
+/** Adds the subscribers of a backup that are missing; to the local database, or with `--remote` to Cloudflare's. */
+import { existsSync, readFileSync } from "node:fs";
+import { decodeBackup, isEncrypted } from "./backup/backup-file";
+import { nameOf, readCommand, readPassphrase, withDatabase } from "./backup/command";
+import { restoreSubscribers } from "./backup/subscribers";
+import { reportError, UserError } from "./local/user-error";
+
+try {
+  const { file, remote } = readCommand(process.argv.slice(2));
+  if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
+  const bytes = readFileSync(file);
+  const rows = decodeBackup(bytes, isEncrypted(bytes) ? await readPassphrase() : undefined);
+  const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
+  console.log(
+    `Of ${rows.length} subscribers, ${added} were added to ${nameOf(remote)}; ` +
+      `${rows.length - added} were there already and stay as they are.`,
+  );
+} catch (error) {
+  reportError(error);
+}
