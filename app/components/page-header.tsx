@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { SampleNote } from "./sample-note";
 
-/** A page's title and standfirst, with `children` between them. */
+/** A page's title and standfirst, with `children` between them, and what Sample means if the page has samples. */
 export function PageHeader({
   title,
   standfirst,
@@ -15,6 +16,7 @@ export function PageHeader({
       <h1>{title}</h1>
       {children}
       {standfirst ? <p className="standfirst">{standfirst}</p> : null}
+      <SampleNote />
     </header>
   );
 }

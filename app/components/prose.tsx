@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { SampleTag } from "./sample-tag";
+import { SampleTag, sampleAddress } from "./sample-tag";
 import { ScrollableRegion } from "./scrollable-region";
 
 type LinkProps = { node?: unknown; href?: string; children?: ReactNode };
 
-/** Marks sample e-mail addresses: the domain .example never receives mail (RFC 2606). */
+/** Marks sample e-mail addresses. */
 function Link({ node: _, ...link }: LinkProps) {
-  const isSample = /^mailto:.*\.example$/.test(link.href ?? "");
+  const isSample = sampleAddress.test(link.href ?? "");
   return (
     <>
       <a {...link} />

@@ -12,7 +12,7 @@ import {
   siteUrl,
 } from "../support/built-site";
 import { htmlErrors } from "../support/html";
-import { tags, textOf } from "../support/page";
+import { samplesIn, tags, textOf } from "../support/page";
 
 const metaOf = (page: string, name: string) => tags(page, "meta").find((meta) => meta.name === name)?.content;
 const canonicalOf = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
@@ -65,6 +65,11 @@ describe.each(pages)("%s", (file) => {
     const eager = pictures.filter(({ loading }) => loading === "eager");
     expect(eager.length).toBeLessThanOrEqual(1);
     expect(pictures.filter(({ fetchpriority }) => fetchpriority === "high")).toEqual(eager);
+  });
+
+  test("says what a sample is if it shows one, and only then", () => {
+    const { shown, explained } = samplesIn(page);
+    expect(explained).toBe(shown > 0);
   });
 
   test("has no filler text", () => {

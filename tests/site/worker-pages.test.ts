@@ -3,7 +3,7 @@ import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
 import { addressesIn, brotliSize, exists, read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
-import { tags, textOf } from "../support/page";
+import { samplesIn, tags, textOf } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
@@ -30,6 +30,11 @@ describe.each([...appPages, ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`
   test("is valid HTML without filler text", async () => {
     expect(await htmlErrors(page)).toEqual([]);
     expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
+  });
+
+  test("says what a sample is if it shows one, and only then", () => {
+    const { shown, explained } = samplesIn(page);
+    expect(explained).toBe(shown > 0);
   });
 
   test("links only to what exists", () => {

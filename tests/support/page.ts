@@ -23,6 +23,13 @@ export function tags(page: string, tag: string): Record<string, string>[] {
   );
 }
 
+/** How many Sample tags a page shows, and whether it says what they mean. */
+export function samplesIn(page: string): { shown: number; explained: boolean } {
+  const note = /<p class="sample-note">.*?<\/p>/;
+  const shown = page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;
+  return { shown, explained: note.test(page) };
+}
+
 /** The text between the tags, with one space wherever there was a tag or a line break. */
 export function textOf(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, " "))
