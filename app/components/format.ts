@@ -3,6 +3,13 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** The length of a story, such as `1,152 words, about 10 minutes to read aloud`. */
+export function formatLength(words: number): string {
+  const wordsPerMinute = 120;
+  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
+  return `${words.toLocaleString("en-IN")} words, about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
+}
+
 /** A duration, such as `3 min 45 s`. */
 export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -5,14 +5,16 @@ import { ClickableImage } from "~/components/clickable-image";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
+import { formatLength } from "~/components/format";
 import { Gallery } from "~/components/gallery";
 import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { QuestionBank } from "~/components/question-bank";
 import { SampleTag } from "~/components/sample-tag";
+import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { factsOf, findStory } from "~/server/content/content.server";
+import { factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
 
@@ -41,9 +43,10 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (!story) throw refusal(404, "There is no such story.");
   return {
     story,
+    text: story.storyText ? storyTextNamed(story.storyText) : null,
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
-    review: story.reviewPdf === null ? undefined : reviewDocument(story.reviewPdf),
+    review: story.reviewPdf === null ? null : reviewDocument(story.reviewPdf),
   };
 }
 
@@ -60,7 +63,7 @@ function reviewDocument(file: string) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StoryPage() {
-  const { story, cover, gallery, review } = useLoaderData<typeof loader>();
+  const { story, text, cover, gallery, review } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   return (
     <article>
@@ -70,13 +73,22 @@ export default function StoryPage() {
           <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
         </ClickableImage>
         <div>
-          <PageHeader title={story.title} />
-          <Origin story={story} />
+          <PageHeader title={story.title} standfirst={text?.description} />
+          <Origin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          {story.storyPdf ? <StoryLink story={story} href={story.storyPdf} /> : null}
+          {text ? <Contents bank={questions} /> : null}
         </div>
       </div>
-      <section className="review" aria-labelledby="review-title">
+      {text || story.storyPdf ? (
+        <section className="story" id="story" aria-labelledby="story-title">
+          <h2 id="story-title">Story</h2>
+          {text ? <StoryText text={text} /> : null}
+          {story.storyPdf && story.storyPdf !== text?.file ? (
+            <StoryLink story={story} href={story.storyPdf} />
+          ) : null}
+        </section>
+      ) : null}
+      <section className="review" id="review" aria-labelledby="review-title">
         <h2 id="review-title">Review &amp; Pedagogy</h2>
         {review ? <DocumentCard document={review} /> : null}
         {[summary, philosophical, activity].map((section) => (
@@ -93,9 +105,10 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }
 
-/** The origin of the story; for a published book, how to find it. */
-function Origin({ story }: { story: Data["story"] }) {
-  if (story.original) return <p>An original story of this site.</p>;
+/** The origin of the story, and its length if the page has its words; for a published book, how to find it. */
+function Origin({ story, words }: { story: Data["story"]; words: number | undefined }) {
+  if (story.original)
+    return <p>An original story of this site{words ? `: ${formatLength(words)}` : null}.</p>;
   const { author, illustrator, publisher, year, isbn } = story;
   return (
     <section aria-labelledby="find-title">
@@ -111,20 +124,28 @@ function Origin({ story }: { story: Data["story"] }) {
   );
 }
 
+/** Links past the words of the story, which are long. */
+function Contents({ bank }: { bank: Data["story"]["sections"]["questions"] }) {
+  return (
+    <nav className="story-contents" aria-label="On this page">
+      <a href="#story">Story</a>
+      <a href="#review">Review &amp; Pedagogy</a>
+      <a href={`#${bank.id}`}>{bank.title}</a>
+    </nav>
+  );
+}
+
 function StoryLink({ story, href }: { story: Data["story"]; href: string }) {
   return (
-    <section aria-labelledby="story-title">
-      <h2 className="small-title" id="story-title">
-        Story
-      </h2>
+    <>
       <p className="button-row">
-        <a className="button" href={href} target="_blank" rel="noopener">
+        <a className="button button-secondary" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
         </a>
         <span className="muted">opens in a new tab</span>
         {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
-    </section>
+    </>
   );
 }

@@ -136,6 +136,16 @@ describe("a mistake is reported with its file and line:", () => {
       expectedPicture(storyFile, 7, "cover"),
     ],
     [
+      "a story whose words do not exist",
+      { [storyFile]: story(moves).replace("listed:", "storyText: the-wel\nlisted:") },
+      /^content\/literature\/the-well\.md:1: storyText: expected a document of kind story with text, found the-wel$/,
+    ],
+    [
+      "a story whose words are only in a PDF",
+      { "documents/fixture-tale.md": replace(/---\nWords[\s\S]*/, "---\n") },
+      /^content\/literature\/fixture-tale\.md:1: storyText: expected .* found fixture-tale$/,
+    ],
+    [
       "an unknown thumbnail",
       { [planFile]: plan.replace("---\nSit", "thumbnail: nobody.jpg\n---\nSit") },
       expectedPicture(planFile, 9, "thumbnail"),

@@ -29,6 +29,19 @@ test("a story is read with its sections, under the name of its file", async () =
   expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(moves);
 });
 
+test("the words of our own stories are read and counted, but not those of other documents", async () => {
+  const document = (kind: string) =>
+    `---\ntitle: T\nkind: ${kind}\nfile: /content/lessons/${kind}.pdf\ndescription: ${kind}\ncredit: C\n---\n`;
+  const { storyTexts } = await readContent(
+    contentWith({
+      "documents/the-well.md": `${document("story")}Once *upon* a well.\n\n## Later\n\n‘Is it mine?’\n`,
+      "documents/on-wells.md": `${document("article")}About wells.\n`,
+    }),
+  );
+  expect(storyTexts["the-well"]?.words).toBe(8);
+  expect(Object.keys(storyTexts)).not.toContain("on-wells");
+});
+
 test("placeholders count the testimonials and reflections", async () => {
   const words = "{{testimonials}} and {{ reflections }}";
   const { testimonials, lessonPlans } = await readContent(

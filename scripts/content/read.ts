@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
 import { type Markdown, parseMarkdown } from "../../app/server/content/markdown.server";
+import { textOf } from "../../app/tree-text";
 import { readFileFacts } from "./files";
 import { filesIn, rejectUnreadFiles } from "./folder";
 import { readPictures } from "./pictures";
@@ -88,6 +89,9 @@ export async function readFolder(folder: string) {
     stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: media.lessonPlans.map(({ value }) => value),
     documents: byName(media.documents),
+    storyTexts: Object.fromEntries(
+      media.documents.filter(isStory).map(({ name, body }) => [name, withLength(body)]),
+    ),
     recordings: byName(media.recordings),
     files: await readFileFacts(join(folder, "files")),
   };
@@ -112,6 +116,15 @@ function parseOnce(text: string): Markdown {
   const tree = parsed.get(text) ?? parseMarkdown(text);
   parsed.set(text, tree);
   return tree;
+}
+
+/** Whether a document holds the words of a story. */
+function isStory({ value, body }: Media["documents"][number]) {
+  return value.kind === "story" && body.children.length > 0;
+}
+
+function withLength(body: Markdown) {
+  return { body, words: textOf(body).trim().split(/\s+/).length };
 }
 
 function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {

@@ -28,8 +28,8 @@ function rejectSame(values: (Place & { value: string | number })[]) {
   }
 }
 
-/** Pages name documents and recordings by their file. */
-export function rejectUnknownNames({ pages, documents, recordings }: Content) {
+/** Pages and stories name documents and recordings by their file. */
+export function rejectUnknownNames({ pages, stories, documents, recordings, storyTexts }: Content) {
   const expectFiles = (page: keyof Content["pages"], folder: string, known: object, names: string[]) => {
     const unknown = names.find((name) => !Object.hasOwn(known, name));
     if (unknown)
@@ -43,6 +43,11 @@ export function rejectUnknownNames({ pages, documents, recordings }: Content) {
   expectFiles("facilitations", "recordings", recordings, pages.facilitations.sessions);
   const { reference } = pages["philosophical-literature"];
   expectFiles("philosophical-literature", "documents", documents, [reference]);
+  for (const { slug, storyText } of stories) {
+    if (!storyText || Object.hasOwn(storyTexts, storyText)) continue;
+    const problem = `storyText: expected a document of kind story with text, found ${storyText}`;
+    throw new ContentError(`content/literature/${slug}.md`, 1, problem);
+  }
 }
 
 /** The fields of `content/` that name a picture. */

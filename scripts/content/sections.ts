@@ -1,4 +1,5 @@
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, Root, RootContent } from "hast";
+import { textOf } from "../../app/tree-text";
 
 type Part = { id: string; title: string; body: Root };
 type Section = Part & { parts: Part[] };
@@ -48,11 +49,6 @@ function cut(children: RootContent[], tagName: string): [Root, Piece[]] {
 function readHeading(heading: Element) {
   const title = heading.children.map(textOf).join("").trim();
   return { title, id: String(heading.properties.id ?? slug(title)) };
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(textOf).join("") : "";
 }
 
 function slug(title: string) {

@@ -110,6 +110,7 @@ const recipes: Record<string, () => void> = {
       listed: true,
       cover: "edited-story.jpg",
       coverAlt: "An edited cover",
+      storyText: "edited-story",
       storyPdf: file,
       storyLabel: "View PDF",
       reviewPdf: "/content/phil-literature/edited-story-review.pdf",

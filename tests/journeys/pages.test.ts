@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 test("home fills the first screen, and its contact button fades in with scrolling", async ({ page }) => {
@@ -228,6 +229,22 @@ test("a plan with a PDF shows it 800 px high, its details, and its text", async 
   await expect(page.getByRole("heading", { name: "Fixture steps" })).toBeVisible();
 });
 
+test("a story of our own can be read on its page and on paper", async ({ page }) => {
+  await page.goto("/literature/fixture-tale");
+  const story = page.getByRole("region", { name: "Story", exact: true });
+  const words = story.getByText("Words that begin the fixture tale.");
+  await expect(words).toBeVisible();
+  const film = story.getByRole("link", { name: "Watch the fixture film" });
+  expect((await words.boundingBox())?.y).toBeLessThan((await film.boundingBox())?.y ?? 0);
+  const sizeOf = (locator: Locator) =>
+    locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf(words)).toBeGreaterThan(1.1 * (await sizeOf(page.getByText("An original story"))));
+
+  await page.emulateMedia({ media: "print" });
+  await expect(words).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+});
+
 test("a plan of text alone shows the text, and one on another site opens in a new tab", async ({ page }) => {
   await page.goto("/lesson-plans/3");
   await expect(page.getByRole("heading", { name: "Lesson Content" })).toBeVisible();
@@ -251,7 +268,7 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await expect(page.getByText("Read as text")).toBeHidden();
 
   await page.goto("/literature/fixture-tale");
-  const link = page.getByRole("link", { name: "Watch the story" });
+  const link = page.getByRole("link", { name: "Watch the fixture film" });
   const printed = await link.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(printed).toContain("https://films.example/fixture-tale");
 

@@ -76,8 +76,10 @@ test.each<[string, ...string[]]>([
   ],
   [
     "/literature/fixture-tale",
-    "An original story of this site.",
-    "Watch the story",
+    "10 words, about 1 minute to read aloud",
+    "Fixture Tale The words of a tale of the fixture.",
+    "View PDF PDF, 1 page",
+    "Watch the fixture film opens in a new tab Sample",
     "A fixture note on the film.",
   ],
   ["/literature/fixture-tale", "Review & Pedagogy", "Open-ended questions", "1 of 3 : Fixture picture one"],
@@ -137,7 +139,13 @@ test.each<[string, ...string[]]>([
     "Fixture Reference →→ /content/phil-literature/fixture-reference.pdf",
     "Contact Us to Contribute → /contact",
   ],
-  ["/literature/fixture-tale", "Watch the story →→ https://films.example/fixture-tale"],
+  [
+    "/literature/fixture-tale",
+    "View PDF →→ /content/phil-literature/fixture-tale.pdf",
+    "Watch the fixture film →→ https://films.example/fixture-tale",
+    "Review & Pedagogy → #review",
+    "Question bank → #questions",
+  ],
   ["/literature/fixture-hidden", "View PDF →→ /content/phil-literature/fixture-hidden.pdf"],
   ["/literature/404", "Back to Philosophical Literature → /philosophical-literature"],
   ["/reflections", "Send a fixture reflection → /contact"],
@@ -151,8 +159,8 @@ test.each<[string, RegExp]>([
   ["/lesson-plans/3", /External Resource|Lesson Plan Document|Read as text|Story contributor/],
   ["/lesson-plans/5", /Lesson Plan Document/],
   ["/philosophical-literature", /Fixture Hidden Tale|Fixture Book\b|Nobody sees/],
-  ["/literature/fixture-book", /View PDF|Watch the story|original story/],
-  ["/literature/fixture-hidden", /Find this book|1 of/],
+  ["/literature/fixture-book", /View PDF|Watch the|original story|read aloud|On this page/],
+  ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {
   expect(textOf(await mainOf(address))).not.toMatch(words);
 });

@@ -17,6 +17,7 @@ import {
   text,
   webAddress,
 } from "./content-fields.server";
+import type { Markdown } from "./markdown.server";
 
 const part = z.object({ id: text, title: text, body: markdown });
 const section = part.extend({ parts: z.array(part) });
@@ -169,8 +170,10 @@ export const story = z
     cover: picture,
     coverAlt: text,
     contentNote: text.optional(),
+    /** The document whose words the page shows. */
+    storyText: name.optional(),
     storyPdf: z.union([fileAddress, webAddress]).optional(),
-    storyLabel: z.enum(["View PDF", "Watch the story"]).optional(),
+    storyLabel: text.optional(),
     storyNote: text.optional(),
     sample,
     reviewPdf: fileAddress.nullable(),
@@ -245,6 +248,8 @@ export type Content = {
   lessonPlans: z.infer<typeof lessonPlan>[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, z.infer<typeof document>>;
+  /** The words of our own stories, keyed by the name of their document. */
+  storyTexts: Record<string, { body: Markdown; words: number }>;
   recordings: Record<string, z.infer<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;

@@ -13,6 +13,7 @@ export function findStory(slug: string | undefined) {
 }
 
 export type Recording = ReturnType<typeof recordingsNamed>[number];
+export type StoryText = ReturnType<typeof storyTextNamed>;
 
 /** The recordings with these names, in this order, with the facts of their files. */
 export function recordingsNamed(names: string[]) {
@@ -22,6 +23,11 @@ export function recordingsNamed(names: string[]) {
 /** The documents with these names, in this order, with the facts of their files. */
 export function documentsNamed(names: string[]) {
   return names.map((name) => withFacts(named(content.documents, name)));
+}
+
+/** The words of one of our own stories, with their number and the facts of their PDF. */
+export function storyTextNamed(name: string) {
+  return { ...withFacts(named(content.documents, name)), ...named(content.storyTexts, name) };
 }
 
 function withFacts<T extends { file: string }>(item: T): T & FileFacts {
