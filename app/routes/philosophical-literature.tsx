@@ -48,7 +48,7 @@ export default function LiteraturePage() {
         ))}
         {page.placeholders.map((text) => (
           <li className="shelf-placeholder" key={text}>
-            {text}
+            <span>Coming:</span> {text}
           </li>
         ))}
       </ul>

@@ -175,7 +175,7 @@ test("the lightbox opens at the chosen picture, goes both ways, and wraps round 
 test("the shelf leads to a listed story, whose questions are grouped by move", async ({ page }) => {
   await page.goto("/philosophical-literature");
   const shelf = page.getByRole("list", { name: "Stories" });
-  await expect(shelf.getByRole("listitem")).toHaveCount(2);
+  await expect(shelf.getByRole("listitem")).toHaveCount(3);
   await shelf.getByRole("link", { name: "Fixture Tale" }).click();
   await expect(page).toHaveURL("/literature/fixture-tale");
   const bank = page.getByRole("region", { name: "Question bank" });
