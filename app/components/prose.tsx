@@ -1,12 +1,13 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
+import { textOf } from "~/tree-text";
 import { SampleTag, sampleAddress } from "./sample-tag";
 import { ScrollableRegion } from "./scrollable-region";
 
-type LinkProps = { node?: unknown; href?: string; children?: ReactNode };
+type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
 /** Marks sample e-mail addresses. */
 function Link({ node: _, ...link }: LinkProps) {
@@ -24,9 +25,17 @@ function Link({ node: _, ...link }: LinkProps) {
   );
 }
 
-function ScrollableTable({ node: _, ...table }: { node?: unknown; children?: ReactNode }) {
+/** A table is named after its header row. */
+function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactNode }) {
+  const [header] = node?.children.filter((child) => child.type === "element") ?? [];
+  const columns = header
+    ? textOf(header)
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(", ")
+    : "";
   return (
-    <ScrollableRegion className="table-scroll" label="Table">
+    <ScrollableRegion className="table-scroll" label={`Table: ${columns}`}>
       <table {...table} />
     </ScrollableRegion>
   );
@@ -34,7 +43,7 @@ function ScrollableTable({ node: _, ...table }: { node?: unknown; children?: Rea
 
 const components = { a: Link, table: ScrollableTable };
 // Column alignment would become an inline style, which the Content-Security-Policy refuses.
-const options = { Fragment, jsx, jsxs, tableCellAlignToStyle: false };
+const options = { Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false };
 const renderer = unified()
   .use(rehypeReact, { ...options, components })
   .freeze();

@@ -32,7 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
-  const document = fileUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
+  const document =
+    fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
   return { plan, document, tree };
 }
@@ -49,15 +50,23 @@ export default function LessonPlanPage() {
         <LessonBadges plan={plan} />
       </PageHeader>
       <div className="with-sidebar">
-        <div>
+        <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}
-          {document && !plan.externalUrl ? (
-            <section className="card">
+          <section className="card plan-text">
+            <h2>{document || plan.externalUrl ? "Read as text" : "Lesson Content"}</h2>
+            {document ? (
+              <p className="plan-document-link">
+                <a href="#document">The same plan as a PDF</a>
+              </p>
+            ) : null}
+            <Prose lower>{text}</Prose>
+          </section>
+          {document ? (
+            <section className="card plan-document" id="document">
               <h2>Lesson Plan Document</h2>
               <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
             </section>
           ) : null}
-          {document || plan.externalUrl ? <ReadAsText text={text} /> : <Content text={text} />}
         </div>
         <div className="sidebar">
           <Details plan={plan} />
@@ -86,25 +95,6 @@ function ExternalResource({ href }: { href: string }) {
       <a className="button" href={href} target="_blank" rel="noopener">
         View Lesson Plan
       </a>
-    </section>
-  );
-}
-
-/** The text of a plan whose main document is a PDF or another website. */
-function ReadAsText({ text }: { text: Markdown }) {
-  return (
-    <details className="card read-as-text">
-      <summary>Read as text</summary>
-      <Prose>{text}</Prose>
-    </details>
-  );
-}
-
-function Content({ text }: { text: Markdown }) {
-  return (
-    <section className="card">
-      <h2>Lesson Content</h2>
-      <Prose lower>{text}</Prose>
     </section>
   );
 }

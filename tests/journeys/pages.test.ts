@@ -225,8 +225,37 @@ test("a plan with a PDF shows it 800 px high, its details, and its text", async 
   const details = page.getByRole("region", { name: "Lesson Details" });
   await expect(details).toContainText("Fixture Writer Sample");
   await expect(details).toContainText("Fixture Storyteller Sample");
-  await page.getByText("Read as text").click();
   await expect(page.getByRole("heading", { name: "Fixture steps" })).toBeVisible();
+});
+
+test("a phone shows the text of a plan before its PDF, and a wide screen after it", async ({ page }) => {
+  const text = page.getByRole("heading", { name: "Read as text" });
+  const pdf = page.getByRole("heading", { name: "Lesson Plan Document" });
+  const topOf = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/lesson-plans/1");
+  expect(await topOf(text)).toBeLessThan(await topOf(pdf));
+  await page.getByRole("link", { name: "The same plan as a PDF" }).click();
+  await expect(pdf).toBeInViewport();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await topOf(pdf)).toBeLessThan(await topOf(text));
+});
+
+test("a table with many columns scrolls inside the page, by keyboard too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/lesson-plans/1");
+  const table = page.getByRole("region", { name: "Table: Case, First clue, Second clue, Ending, Answer" });
+  const last = table.getByRole("columnheader", { name: "Answer" });
+  await table.scrollIntoViewIfNeeded();
+  await expect(last).not.toBeInViewport();
+  await table.focus();
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 100 });
+  }).toPass();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("a story of our own can be read on its page and on paper", async ({ page }) => {

@@ -33,6 +33,10 @@ describe("parseMarkdown", () => {
     expect(html).not.toMatch(/style|align/);
   });
 
+  test("names the region around a table after the columns of the table", () => {
+    expect(asHtml("| *a* b | c |\n|---|---|\n| 1 | 2 |")).toContain('aria-label="Table: a b, c"');
+  });
+
   test.each([
     ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<b onclick=alert(1)>b</b>"],
     ...["<iframe src=https://evil.test></iframe>", "<svg/onload=alert(1)>", "<style>body{}</style>"],
