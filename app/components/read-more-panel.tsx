@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** A collapsible panel; CSS changes its label from Read More to Show Less. */
-export function ReadMorePanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ReadMorePanel({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <details className="panel" id={id}>
       <summary>

@@ -5,6 +5,7 @@ import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { Player } from "~/components/player";
 import { Prose } from "~/components/prose";
+import { ReadMorePanel } from "~/components/read-more-panel";
 import { SampleTag } from "~/components/sample-tag";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
@@ -17,23 +18,31 @@ export const meta = createMeta("/facilitations");
 
 export function loader() {
   const page = pages.facilitations;
-  return { page, responses: withPicture(page.responses), sessions: recordingsNamed(page.sessions) };
+  const [part] = page.sections.egg.parts;
+  return {
+    page,
+    opening: part ? { ...part.body, children: part.body.children.slice(0, 1) } : null,
+    responses: withPicture(page.responses),
+    sessions: recordingsNamed(page.sessions),
+  };
 }
 
 export default function FacilitationsPage() {
-  const { page, responses, sessions } = useLoaderData<typeof loader>();
+  const { page, opening, responses, sessions } = useLoaderData<typeof loader>();
   const { egg } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <details className="panel" id={egg.id}>
-        <summary>
-          <h2>
-            {egg.title} {page.sample ? <SampleTag /> : null}
-          </h2>
-        </summary>
-        <div className="panel-body">
+      <div className="previewed-panel">
+        <ReadMorePanel
+          id={egg.id}
+          title={
+            <>
+              {egg.title} {page.sample ? <SampleTag /> : null}
+            </>
+          }
+        >
           <Prose>{egg.body}</Prose>
           {egg.parts.map((part) => (
             <section key={part.id}>
@@ -61,8 +70,20 @@ export default function FacilitationsPage() {
               </div>
             ))}
           </section>
+        </ReadMorePanel>
+        <div className="panel-preview">
+          <Picture
+            picture={responses.picture}
+            alt={responses.alt}
+            sizes="(min-width: 70rem) 27rem, (min-width: 48rem) 37vw, 82vw"
+            loading="eager"
+          />
+          <div>
+            <Prose>{egg.body}</Prose>
+            {opening ? <Prose>{opening}</Prose> : null}
+          </div>
         </div>
-      </details>
+      </div>
     </>
   );
 }

@@ -117,8 +117,16 @@ test("a facilitation opens, its picture can be enlarged, and a tooltip says why 
   page,
 }) => {
   await page.goto("/facilitations");
+  const link = page.getByRole("main").getByRole("link", { name: "a fixture story" });
+  const beginning = page.getByText("What happened first.").filter({ visible: true });
+  const end = page.getByText("What happened next.");
+  await expect(link).toHaveCount(1);
+  await expect(beginning).toHaveCount(1);
+  await expect(end).toBeHidden();
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: "a fixture story" })).toBeVisible();
+  await expect(link).toHaveCount(1);
+  await expect(beginning).toHaveCount(1);
+  await expect(end).toBeVisible();
 
   const enlarge = page.getByRole("button", { name: /^Enlarge/ });
   await enlarge.click();

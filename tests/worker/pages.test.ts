@@ -64,6 +64,7 @@ test.each<[string, ...string[]]>([
   ["/lesson-plans/5", "External Resource"],
   [
     "/facilitations",
+    "Fixture words that open the page.",
     "Fixture inquiry Sample",
     "View text transcript Transcript coming soon",
     "Fixture responses Sample",
