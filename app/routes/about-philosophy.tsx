@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
+import { OnThisPage } from "~/components/on-this-page";
 import { PageHeader } from "~/components/page-header";
 import { Player } from "~/components/player";
 import { Prose } from "~/components/prose";
@@ -24,27 +25,29 @@ export default function PhilosophyPage() {
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
-      <ContentSection section={listen}>
-        {explainers.map((explainer) => (
-          <Player key={explainer.file} recording={explainer} transcript="View text transcript" />
-        ))}
-      </ContentSection>
-      <ContentSection section={watch}>
-        <div className="videos">
-          {page.videos.map((video) => (
-            <Video key={video.id} {...video} />
+      <OnThisPage sections={[listen, watch, read, further]}>
+        <Prose>{page.intro}</Prose>
+        <ContentSection section={listen}>
+          {explainers.map((explainer) => (
+            <Player key={explainer.file} recording={explainer} transcript="View text transcript" />
           ))}
-        </div>
-      </ContentSection>
-      <ContentSection section={read}>
-        <div className="documents">
-          {articles.map((article) => (
-            <DocumentCard key={article.file} document={article} />
-          ))}
-        </div>
-      </ContentSection>
-      <ContentSection section={further} />
+        </ContentSection>
+        <ContentSection section={watch}>
+          <div className="videos">
+            {page.videos.map((video) => (
+              <Video key={video.id} {...video} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={read}>
+          <div className="documents">
+            {articles.map((article) => (
+              <DocumentCard key={article.file} document={article} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={further} />
+      </OnThisPage>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { DocumentCard } from "~/components/document-card";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { formatLength } from "~/components/format";
 import { Gallery } from "~/components/gallery";
+import { OnThisPage } from "~/components/on-this-page";
 import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { QuestionBank } from "~/components/question-bank";
@@ -65,6 +66,11 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function StoryPage() {
   const { story, text, cover, gallery, review } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
+  const hasStory = text !== null || story.storyPdf !== undefined;
+  const links = [
+    ...(hasStory ? [{ id: "story", title: "Story" }] : []),
+    ...[summary, philosophical, activity, questions],
+  ];
   return (
     <article>
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
@@ -76,26 +82,27 @@ export default function StoryPage() {
           <PageHeader title={story.title} standfirst={text?.description} />
           <Origin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          {text ? <Contents bank={questions} /> : null}
         </div>
       </div>
-      {text || story.storyPdf ? (
-        <section className="story" id="story" aria-labelledby="story-title">
-          <h2 id="story-title">Story</h2>
-          {text ? <StoryText text={text} /> : null}
-          {story.storyPdf && story.storyPdf !== text?.file ? (
-            <StoryLink story={story} href={story.storyPdf} />
-          ) : null}
+      <OnThisPage sections={links}>
+        {hasStory ? (
+          <section className="story" id="story" aria-labelledby="story-title">
+            <h2 id="story-title">Story</h2>
+            {text ? <StoryText text={text} /> : null}
+            {story.storyPdf && story.storyPdf !== text?.file ? (
+              <StoryLink story={story} href={story.storyPdf} />
+            ) : null}
+          </section>
+        ) : null}
+        <section className="review" id="review" aria-labelledby="review-title">
+          <h2 id="review-title">Review &amp; Pedagogy</h2>
+          {review ? <DocumentCard document={review} /> : null}
+          {[summary, philosophical, activity].map((section) => (
+            <ContentSection key={section.id} section={section} level={3} />
+          ))}
+          <QuestionBank bank={questions} />
         </section>
-      ) : null}
-      <section className="review" id="review" aria-labelledby="review-title">
-        <h2 id="review-title">Review &amp; Pedagogy</h2>
-        {review ? <DocumentCard document={review} /> : null}
-        {[summary, philosophical, activity].map((section) => (
-          <ContentSection key={section.id} section={section} level={3} />
-        ))}
-        <QuestionBank bank={questions} />
-      </section>
+      </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
     </article>
   );
@@ -121,17 +128,6 @@ function Origin({ story, words }: { story: Data["story"]; words: number | undefi
         ISBN {isbn}. The picture here is our own.
       </p>
     </section>
-  );
-}
-
-/** Links past the words of the story, which are long. */
-function Contents({ bank }: { bank: Data["story"]["sections"]["questions"] }) {
-  return (
-    <nav className="story-contents" aria-label="On this page">
-      <a href="#story">Story</a>
-      <a href="#review">Review &amp; Pedagogy</a>
-      <a href={`#${bank.id}`}>{bank.title}</a>
-    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
+import { OnThisPage } from "~/components/on-this-page";
 import { PageHeader } from "~/components/page-header";
 import { PhotoStrip } from "~/components/photo-strip";
 import { QuoteCard } from "~/components/quote-card";
@@ -29,41 +30,43 @@ export default function PastCoursesPage() {
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <ContentSection section={sections.course} />
-      <ContentSection section={sections.brochures}>
-        <div className="documents">
-          {brochures.map((brochure) => (
-            <DocumentCard key={brochure.file} document={brochure} />
-          ))}
-        </div>
-      </ContentSection>
-      <ContentSection section={sections.details}>
-        <dl className="facts">
-          {page.facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </ContentSection>
-      <ContentSection section={sections.highlights}>
-        <PhotoStrip photos={photos} label={sections.highlights.title} />
-      </ContentSection>
-      <ContentSection section={sections.testimonials}>
-        <div className="quotes">
-          {testimonials.map((quote, index) => (
-            <QuoteCard key={quote.id} quote={quote} position={index} />
-          ))}
-        </div>
-      </ContentSection>
-      <ContentSection section={sections.reflections}>
-        <div className="quotes quotes-small">
-          {reflections.map((quote, index) => (
-            <QuoteCard key={quote.id} quote={quote} position={index} />
-          ))}
-        </div>
-      </ContentSection>
+      <OnThisPage sections={Object.values(sections)}>
+        <ContentSection section={sections.course} />
+        <ContentSection section={sections.brochures}>
+          <div className="documents">
+            {brochures.map((brochure) => (
+              <DocumentCard key={brochure.file} document={brochure} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={sections.details}>
+          <dl className="facts">
+            {page.facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </ContentSection>
+        <ContentSection section={sections.highlights}>
+          <PhotoStrip photos={photos} label={sections.highlights.title} />
+        </ContentSection>
+        <ContentSection section={sections.testimonials}>
+          <div className="quotes">
+            {testimonials.map((quote, index) => (
+              <QuoteCard key={quote.id} quote={quote} position={index} />
+            ))}
+          </div>
+        </ContentSection>
+        <ContentSection section={sections.reflections}>
+          <div className="quotes quotes-small">
+            {reflections.map((quote, index) => (
+              <QuoteCard key={quote.id} quote={quote} position={index} />
+            ))}
+          </div>
+        </ContentSection>
+      </OnThisPage>
     </>
   );
 }

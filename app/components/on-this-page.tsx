@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type Props = { sections: { id: string; title: string }[]; children: ReactNode };
+
+/** The sections of a long page with a list of links to them, which stays beside them on wide screens. */
+export function OnThisPage({ sections, children }: Props) {
+  return (
+    <div className="on-this-page">
+      <nav className="on-this-page-links" aria-labelledby="on-this-page-title">
+        <p id="on-this-page-title">On this page</p>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>{children}</div>
+    </div>
+  );
+}
