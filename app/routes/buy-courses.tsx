@@ -19,7 +19,7 @@ export function loader() {
 
 export default function PurchasePage() {
   const { page, pictures } = useLoaderData<typeof loader>();
-  const { how, faq } = page.sections;
+  const { how, free, faq } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -35,6 +35,7 @@ export default function PurchasePage() {
           />
         ))}
       </div>
+      <ContentSection section={free} />
       <section className="content-section" id={faq.id} aria-labelledby="faq-title">
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>

@@ -101,6 +101,7 @@ test.each<[string, ...string[]]>([
   ["/literature/404", "Literature Not Found"],
   ["/lesson-plans/999", "Lesson Plan Not Found"],
   ["/buy-courses", "A bundle costs Rs. 999 and arrives within nine days.", "Fixture question three"],
+  ["/buy-courses", "A fixture bundle Rs. 999 3 fixture plans"],
   ["/contact", "Name ( optional )", "Email", "Sign Up"],
   ["/reflections", "Fixture reflections to come"],
   ["/admin", "Password", "Log in"],

@@ -90,7 +90,7 @@ export const pages = {
   ]),
   reflections: page(next),
   contact: page({}, ["signup", "educators", "contributors"]),
-  "buy-courses": page({ pictures: z.array(shownPicture) }, ["how", "faq"]),
+  "buy-courses": page({ pictures: z.array(shownPicture) }, ["how", "free", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),
   "404": page({}),
