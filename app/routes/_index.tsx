@@ -42,6 +42,13 @@ export default function HomePage() {
           <h1>{page.title}</h1>
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>
+          <ul className="hero-links">
+            {page.begin.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="hero-picture" role="img" aria-label={page.hero.alt} />
       </section>

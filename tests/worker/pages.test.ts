@@ -111,7 +111,12 @@ test.each<[string, ...string[]]>([
 });
 
 test.each<[string, ...string[]]>([
-  ["/", "Fixture Lesson Plans → /lesson-plans", "Contact Us → /contact"],
+  [
+    "/",
+    "Fixture story first → /literature/fixture-tale",
+    "Fixture Lesson Plans → /lesson-plans",
+    "Contact Us → /contact",
+  ],
   ["/about-team", "Mail the coordinator → mailto:team@fixture.example?subject=Fixture"],
   ["/past-courses", "Fixture First Brochure →→ /content/lessons/brochures/fixture-first.pdf"],
   [

@@ -45,6 +45,7 @@ export const pages = {
   home: page({
     note: text,
     hero: z.object({ alt: z.string() }).strict(),
+    begin: z.array(link),
     groups: z.array(
       z
         .object({ title: text, tiles: z.array(z.object({ title: text, href: path, line: text }).strict()) })
