@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ContactLink } from "~/components/contact-link";
 import { ContentSection } from "~/components/content-section";
 import { Figure } from "~/components/figure";
 import { PageHeader } from "~/components/page-header";
@@ -24,7 +25,9 @@ export default function PurchasePage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <ContentSection section={how} />
+      <ContentSection section={how}>
+        <ContactLink purpose="order-a-bundle">Order a Bundle</ContactLink>
+      </ContentSection>
       <div className="two-pictures">
         {pictures.map((picture, index) => (
           <Figure

@@ -18,9 +18,10 @@ import { Field } from "~/components/field";
 import { FormMessage } from "~/components/form-message";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
+import { WritePanel } from "~/components/write-panel";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { isSpam } from "~/server/subscribers/honeypot.server";
@@ -35,7 +36,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { message, headers } = await takeMessage(request);
-  return data({ page: pages.contact, message }, { headers });
+  const { purposes: _, ...page } = pages.contact;
+  return data({ page, purposes: contactPurposes, email: contactEmail, message }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,18 +55,21 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
 
 export default function ContactPage() {
-  const { page } = useLoaderData<typeof loader>();
-  const { signup, educators, contributors } = page.sections;
+  const { page, purposes, email } = useLoaderData<typeof loader>();
+  const { signup, write, educators, contributors } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <div className="with-sidebar">
-        <section className="card" id={signup.id}>
-          <h2>{signup.title}</h2>
-          <Prose>{signup.body}</Prose>
-          <SignupForm />
-        </section>
+        <div>
+          <section className="card" id={signup.id}>
+            <h2>{signup.title}</h2>
+            <Prose>{signup.body}</Prose>
+            <SignupForm />
+          </section>
+          <WritePanel section={write} purposes={purposes} email={email} />
+        </div>
         <div className="sidebar">
           {[educators, contributors].map((panel) => (
             <section className="card" id={panel.id} key={panel.id}>

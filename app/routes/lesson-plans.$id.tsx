@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { useMemo } from "react";
 import { BackLink } from "~/components/back-link";
+import { ContactLink } from "~/components/contact-link";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { LessonBadges } from "~/components/lesson-badges";
 import { PageHeader } from "~/components/page-header";
@@ -73,9 +74,9 @@ export default function LessonPlanPage() {
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
-            <a className="button button-secondary" href="/contact">
+            <ContactLink className="button button-secondary" purpose="help-with-a-plan">
               Get Support
-            </a>
+            </ContactLink>
           </section>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { ContactLink } from "~/components/contact-link";
 import { LessonCard } from "~/components/lesson-card";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
@@ -57,9 +58,7 @@ export default function LessonPlansPage() {
       <section className="card" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
-        <a className="button" href="/contact">
-          Contact Us to Contribute
-        </a>
+        <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ContactLink } from "~/components/contact-link";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
 import { PageHeader } from "~/components/page-header";
@@ -53,9 +54,7 @@ export default function LiteraturePage() {
         ))}
       </ul>
       <ContentSection section={contribute}>
-        <a className="button" href="/contact">
-          Contact Us to Contribute
-        </a>
+        <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
       </ContentSection>
       <ContentSection section={synopsis}>
         <ul className="teasers">

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ContactLink } from "~/components/contact-link";
 import { ContentSection } from "~/components/content-section";
 import { PageHeader } from "~/components/page-header";
 import { PdfViewer } from "~/components/pdf-viewer";
@@ -34,14 +35,10 @@ export default function UpcomingCoursesPage() {
         ))}
       </ContentSection>
       <ContentSection section={interest}>
-        <a className="button" href="/contact">
-          Express Interest
-        </a>
+        <ContactLink purpose="join-a-course">Express Interest</ContactLink>
       </ContentSection>
       <ContentSection section={schools}>
-        <a className="button" href="/contact">
-          Contact Us for Details
-        </a>
+        <ContactLink purpose="training-for-a-school">Contact Us for Details</ContactLink>
       </ContentSection>
     </>
   );

@@ -10,12 +10,13 @@ const { stories, pages, site } = content;
 const story = `/literature/${stories[0]?.slug}`;
 const files = [
   { file: "content/pages/buy-courses.md", address: "/buy-courses", value: pages["buy-courses"] },
+  { file: "content/pages/contact.md", address: "/contact", value: pages.contact },
   { file: "content/literature/a.md", address: story, value: stories[0] ?? {} },
 ];
 const noPage = (href: string, address = href) =>
   `the link ${href} is broken: the site has no page ${address}`;
-const noHeading = (href: string, address: string, part: string) =>
-  `the link ${href} is broken: ${address} has no heading {#${part}}`;
+const noPart = (href: string, address: string, part: string) =>
+  `the link ${href} is broken: ${address} has no part {#${part}}`;
 
 test.each<[string, string?]>([
   ["/contact"],
@@ -32,9 +33,12 @@ test.each<[string, string?]>([
   [`${site.url}/contacts`, noPage(`${site.url}/contacts`, "/contacts")],
   ["https://example.org/nothing#here"],
   ["/buy-courses#how"],
-  ["/buy-courses#when", noHeading("/buy-courses#when", "/buy-courses", "when")],
+  ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
+  ["/contact#help-with-a-plan"],
+  ["/contact#signup"],
+  ["/contact#help", noPart("/contact#help", "/contact", "help")],
   ["#ethics"],
-  ["#nothing", noHeading("#nothing", story, "nothing")],
+  ["#nothing", noPart("#nothing", story, "nothing")],
   ["#top"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const page = { file: "content/test.md", address: story, value: { links: [{ href }] } };

@@ -22,7 +22,7 @@ export function checkLinks(content: Content, files: Linking[], patterns: string[
     if (pathname !== from && !addresses.has(pathname))
       return `the link ${href} is broken: the site has no page ${pathname}`;
     if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
-      return `the link ${href} is broken: ${pathname} has no heading {${hash}}`;
+      return `the link ${href} is broken: ${pathname} has no part {${hash}}`;
   };
   return files.flatMap(({ file, address, value }) =>
     textsNamed(["href"], value).flatMap((href) => {
@@ -42,11 +42,14 @@ function addressesOf(pattern: string, { stories, lessonPlans, files }: Content):
   return [pattern];
 }
 
-/** The ids on a page: its sections, the moves of its question bank, and headings with an id. */
-function anchorsOf(value: { sections?: Record<string, Section> }): Set<string> {
+type Anchored = { sections?: Record<string, Section>; purposes?: { id: string }[] };
+
+/** The ids on a page: its sections, the moves of its question bank, headings with an id, and purposes. */
+function anchorsOf(value: Anchored): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
   // Every page has a top and a main part.
-  return new Set(["top", "main", ...[...sections, ...moves].map(({ id }) => id), ...headings]);
+  const parts = [...sections, ...moves, ...(value.purposes ?? [])].map(({ id }) => id);
+  return new Set(["top", "main", ...parts, ...headings]);
 }

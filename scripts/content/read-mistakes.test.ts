@@ -90,6 +90,31 @@ describe("a mistake is reported with its file and line:", () => {
       /^content\/pages\/contact\.md:\d+: sections/,
     ],
     [
+      "a purpose that a button leads to and that is missing",
+      { "pages/contact.md": replace("id: help-with-a-plan", "id: help") },
+      /^content\/pages\/contact\.md:5: purposes: help-with-a-plan is missing; a button of the site leads to it$/,
+    ],
+    [
+      "two purposes with one id",
+      { "pages/contact.md": replace("id: fixture-purpose", "id: join-a-course") },
+      /^content\/pages\/contact\.md:\d+: purposes, number 6, id: join-a-course is already used on this page$/,
+    ],
+    [
+      "a purpose with the id of a section",
+      { "pages/contact.md": replace("id: fixture-purpose", "id: signup") },
+      /purposes, number 6, id: signup is already used on this page$/,
+    ],
+    [
+      "a subject of two lines",
+      { "pages/contact.md": replace("subject: 'Fixture course'", 'subject: "Fixture\\ncourse"') },
+      /purposes, number 1, subject: expected a single line$/,
+    ],
+    [
+      "an e-mail that is too long for a link",
+      { "pages/contact.md": replace("नमस्ते", "नमस्ते ".repeat(40)) },
+      /purposes, number 3, body: is too long for a link; expected about 1,000 letters, or fewer in other scripts$/,
+    ],
+    [
       "a document that does not exist",
       { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - nowhere\n") },
       /^content\/pages\/past-courses\.md:1: content\/documents\/nowhere\.md does not exist$/,

@@ -75,6 +75,12 @@ const recipes: Record<string, () => void> = {
       values.email = "edited@school.test";
     }),
 
+  "Change what visitors write about": () =>
+    edit<{ purposes: Values[] }>("pages/contact.md", ({ purposes }) => {
+      for (const purpose of purposes) Object.assign(purpose, { label: `Edited ${purpose.label}` });
+      purposes.push({ ...purposes[0], id: "edited-purpose", body: "Edited & new?\n\nनमस्ते" });
+    }),
+
   "Add a testimonial": () =>
     edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
       const id = Math.max(...testimonials.map((entry) => entry.id)) + 1;

@@ -103,6 +103,7 @@ test.each<[string, ...string[]]>([
   ["/buy-courses", "A bundle costs Rs. 999 and arrives within nine days.", "Fixture question three"],
   ["/buy-courses", "A fixture bundle Rs. 999 3 fixture plans"],
   ["/contact", "Name ( optional )", "Email", "Sign Up"],
+  ["/contact", "A fixture hint about help.", "Copy our address: team@fixture.example Sample"],
   ["/reflections", "Fixture reflections to come"],
   ["/admin", "Password", "Log in"],
 ])("%s shows what its content asks for", async (address, ...words) => {
@@ -122,21 +123,21 @@ test.each<[string, ...string[]]>([
   [
     "/upcoming-courses",
     "View Full PDF →→ /content/lessons/brochures/fixture-next.pdf",
-    "Express Interest → /contact",
-    "Contact Us for Details → /contact",
+    "Express Interest → /contact#join-a-course",
+    "Contact Us for Details → /contact#training-for-a-school",
   ],
   [
     "/lesson-plans",
     "View Lesson → /lesson-plans/1",
     "View Lesson → /lesson-plans/2",
     "View Lesson → /lesson-plans/3",
-    "Contact Us to Contribute → /contact",
+    "Contact Us to Contribute → /contact#send-a-plan-or-story",
   ],
   [
     "/lesson-plans/1",
     "Lesson Plans → /lesson-plans",
     "View Lesson Plan →→ /content/lessons/fixture-file-plan.pdf",
-    "Get Support → /contact",
+    "Get Support → /contact#help-with-a-plan",
   ],
   ["/lesson-plans/2", "View Lesson Plan →→ https://plans.example/fixture"],
   ["/lesson-plans/5", "View Lesson Plan →→ https://plans.example/both"],
@@ -145,7 +146,7 @@ test.each<[string, ...string[]]>([
     "/philosophical-literature",
     "Fixture Tale → /literature/fixture-tale",
     "Fixture Reference →→ /content/phil-literature/fixture-reference.pdf",
-    "Contact Us to Contribute → /contact",
+    "Contact Us to Contribute → /contact#send-a-plan-or-story",
   ],
   [
     "/literature/fixture-tale",
@@ -156,7 +157,13 @@ test.each<[string, ...string[]]>([
   ],
   ["/literature/fixture-hidden", "View PDF →→ /content/phil-literature/fixture-hidden.pdf"],
   ["/literature/404", "Back to Philosophical Literature → /philosophical-literature"],
-  ["/reflections", "Send a fixture reflection → /contact"],
+  ["/reflections", "Send a fixture reflection → /contact#fixture-purpose"],
+  ["/buy-courses", "Order a Bundle → /contact#order-a-bundle"],
+  [
+    "/contact",
+    "Fixture order → mailto:team@fixture.example?subject=Fixture%20order%20for%20Rs.%20999&body=Fixture%20words.",
+    "Fixture help → mailto:team@fixture.example?subject=Fixture%20%26%20help%3F%20%231%2C%20100%25&body=A%20question%3A%0D%0A%0D%0A%E0%A4%A8%E0%A4%AE%E0%A4%B8%E0%A5%8D%E0%A4%A4%E0%A5%87%20%26%20more%2C%20to%20team%40fixture.example",
+  ],
 ])("%s links to what belongs to it", async (address, ...links) => {
   expect(linksOf(await mainOf(address))).toEqual(expect.arrayContaining(links));
 });

@@ -4,6 +4,7 @@ import type { Markdown } from "./markdown.server";
 /** Types of value that occur in more than one kind of file in `content/`. */
 
 export const text = z.string().trim().min(1);
+export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");

@@ -10,6 +10,7 @@ import {
   link,
   markdown,
   name,
+  oneLine,
   path,
   picture,
   sample,
@@ -17,6 +18,7 @@ import {
   text,
   webAddress,
 } from "./content-fields.server";
+import { mailLink } from "./mail-link.server";
 import type { Markdown } from "./markdown.server";
 
 const part = z.object({ id: text, title: text, body: markdown });
@@ -40,6 +42,41 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: F
 
 const shownPicture = z.object({ picture, alt: text, caption: text.optional(), sample }).strict();
 const next = { headline: text, next: link };
+
+/** The purposes on the contact page to which the code has buttons; editors may add others. */
+const linkedPurposes = [
+  "join-a-course",
+  "training-for-a-school",
+  "help-with-a-plan",
+  "send-a-plan-or-story",
+  "order-a-bundle",
+] as const;
+export type LinkedPurpose = (typeof linkedPurposes)[number];
+
+/** Some e-mail programs cut links that are longer than 2,000 characters. */
+const longestMailLink = 1900;
+
+const purpose = z
+  .object({ id: name, label: text, hint: text, subject: oneLine, body: text })
+  .strict()
+  .refine((email) => mailLink("", email).length <= longestMailLink, {
+    path: ["body"],
+    message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
+  });
+
+const contactSections = ["signup", "write", "educators", "contributors"] as const;
+
+const purposes = z.array(purpose).superRefine((list, context) => {
+  const ids = list.map(({ id }) => id);
+  const fail = (message: string, path: (string | number)[] = []) =>
+    context.addIssue({ code: "custom", path, message });
+  for (const id of linkedPurposes)
+    if (!ids.includes(id)) fail(`${id} is missing; a button of the site leads to it`);
+  const taken = [...contactSections, ...ids];
+  for (const [index, id] of ids.entries())
+    if (taken.indexOf(id) < contactSections.length + index)
+      fail(`${id} is already used on this page`, [index, "id"]);
+});
 
 export const pages = {
   home: page({
@@ -90,7 +127,7 @@ export const pages = {
     "synopsis",
   ]),
   reflections: page(next),
-  contact: page({}, ["signup", "educators", "contributors"]),
+  contact: page({ purposes }, [...contactSections]),
   "buy-courses": page({ pictures: z.array(shownPicture) }, ["how", "free", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),

@@ -2,10 +2,19 @@
 import content from "virtual:content";
 
 import type { FileFacts } from "./content-fields.server";
+import { mailLink } from "./mail-link.server";
 
 export type { Section } from "./content-schema.server";
 
 export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
+
+/** A sample while its domain is .example, which never receives mail (RFC 2606). */
+export const contactEmail = { address: site.email, sample: site.email.endsWith(".example") };
+
+/** What visitors write about, each with the address of an e-mail that is already begun. */
+export const contactPurposes = pages.contact.purposes.map(({ id, label, hint, ...email }) => {
+  return { id, label, hint, href: mailLink(site.email, email) };
+});
 
 /** The story with this slug, or undefined. */
 export function findStory(slug: string | undefined) {
