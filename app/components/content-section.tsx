@@ -12,12 +12,16 @@ export function ContentSection({ section, level = 2, children }: Props) {
     <section className="content-section" id={section.id}>
       <Title>{section.title}</Title>
       <Prose>{section.body}</Prose>
-      {section.parts.map((part) => (
-        <div key={part.id}>
-          <PartTitle>{part.title}</PartTitle>
-          <Prose>{part.body}</Prose>
+      {section.parts.length > 0 ? (
+        <div className="section-parts">
+          {section.parts.map((part) => (
+            <div key={part.id}>
+              <PartTitle>{part.title}</PartTitle>
+              <Prose>{part.body}</Prose>
+            </div>
+          ))}
         </div>
-      ))}
+      ) : null}
       {children}
     </section>
   );

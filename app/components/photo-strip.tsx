@@ -7,7 +7,11 @@ import { ScrollableRegion } from "./scrollable-region";
  */
 export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
   const figures = photos.map((photo) => (
-    <Figure key={photo.picture.src} {...photo} sizes="(min-width: 48rem) 24rem, 80vw" />
+    <Figure
+      key={photo.picture.src}
+      {...photo}
+      sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw"
+    />
   ));
   return (
     <div className="photo-strip">

@@ -34,12 +34,14 @@ export default function UpcomingCoursesPage() {
           </div>
         ))}
       </ContentSection>
-      <ContentSection section={interest}>
-        <ContactLink purpose="join-a-course">Express Interest</ContactLink>
-      </ContentSection>
-      <ContentSection section={schools}>
-        <ContactLink purpose="training-for-a-school">Contact Us for Details</ContactLink>
-      </ContentSection>
+      <div className="side-by-side">
+        <ContentSection section={interest}>
+          <ContactLink purpose="join-a-course">Express Interest</ContactLink>
+        </ContentSection>
+        <ContentSection section={schools}>
+          <ContactLink purpose="training-for-a-school">Contact Us for Details</ContactLink>
+        </ContentSection>
+      </div>
     </>
   );
 }
