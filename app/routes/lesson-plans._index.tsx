@@ -44,7 +44,7 @@ export default function LessonPlansPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
-        {infographic ? <Infographic url={infographic} /> : null}
+        {infographic ? <Infographic url={infographic} alt={kinds.title} /> : null}
         <Prose>{kinds.body}</Prose>
         {kinds.parts.map((kind) => (
           <section key={kind.id}>
@@ -64,10 +64,22 @@ export default function LessonPlansPage() {
   );
 }
 
-/** Decorative, because the text below says the same. */
-function Infographic({ url }: { url: string }) {
+/**
+ * Hidden from screen readers, because the text below says the same. Only with an alternative text does it leave no
+ * blank when it fails to load.
+ */
+function Infographic({ url, alt }: { url: string; alt: string }) {
   return (
-    <img className="infographic" src={url} alt="" width="960" height="540" loading="lazy" decoding="async" />
+    <img
+      className="infographic"
+      src={url}
+      alt={alt}
+      aria-hidden="true"
+      width="960"
+      height="540"
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

@@ -59,6 +59,34 @@ test.describe("when the hero picture fails to load", () => {
   });
 });
 
+test.describe("when pictures fail to load", () => {
+  test.use({ tolerated: /ERR_FAILED/ });
+
+  test("a quiet box with the alternative text, or a drawing, covers the browser's mark", async ({ page }) => {
+    await page.route(/\/assets\/fixture-/, (route) => route.abort());
+    await page.goto("/about-team");
+    const photograph = page.getByRole("img", { name: "A white disc on brown" });
+    const box = (image: Element) => {
+      const { content, backgroundColor, backgroundImage } = getComputedStyle(image, "::after");
+      return `${content} ${backgroundColor} ${backgroundImage}`;
+    };
+    expect(await photograph.evaluate(box)).toMatch(/A white disc on brown.* rgb\(.* none/);
+
+    await page.goto("/literature/fixture-tale");
+    const cover = page.getByRole("button", { name: "Enlarge: A white disc on a red cover" }).locator("img");
+    expect(await cover.evaluate(box)).toMatch(/hero-fallback/);
+  });
+
+  test("the list of plans reads as if the infographic were not there", async ({ page }) => {
+    await page.route("**/fixture-kinds*", (route) => route.abort());
+    await page.goto("/lesson-plans");
+    const summary = page.getByText("Fixture kinds of plans");
+    await summary.click();
+    const [above, below] = [await summary.boundingBox(), await page.getByText("Two kinds.").boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(120);
+  });
+});
+
 test("transcripts open one by one and scroll in a box of their own", async ({ page }) => {
   await page.goto("/about-philosophy");
   await expect(page.getByRole("article").filter({ hasText: "Synthetic voice" })).toHaveCount(1);
