@@ -32,13 +32,6 @@ export default function LessonPlansPage() {
   const { page, infographic, elaborate, logic } = useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
   const isLoadingPlan = useNavigation().location?.pathname.startsWith("/lesson-plans/");
-  if (isLoadingPlan) {
-    return (
-      <p className="loading" role="status">
-        Loading lesson plan...
-      </p>
-    );
-  }
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -60,6 +53,11 @@ export default function LessonPlansPage() {
         <Prose>{contribute.body}</Prose>
         <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
       </section>
+      {isLoadingPlan ? (
+        <p className="loading" role="status">
+          <span>Loading lesson plan...</span>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -45,6 +45,26 @@ test("while a plan is fetched the page says 'Loading lesson plan...', and then m
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixture Lesson Plans");
 });
 
+test("while a plan is fetched the menu and the footer stay usable, and choosing another link cancels", async ({
+  page,
+}) => {
+  const canceled: string[] = [];
+  page.on("requestfailed", (request) => canceled.push(new URL(request.url()).pathname));
+  for (const [landmark, name, address] of [
+    ["banner", "Fixture Home", "/"],
+    ["contentinfo", "Fixture Past Courses", "/past-courses"],
+  ] as const) {
+    canceled.length = 0;
+    await page.goto("/lesson-plans");
+    await page.route("**/lesson-plans/1.data*", () => {});
+    await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+    await expect(page.getByText("Loading lesson plan...")).toBeInViewport();
+    await page.getByRole(landmark).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => canceled).toContain("/lesson-plans/1.data");
+  }
+});
+
 test.describe("when a plan cannot be fetched", () => {
   // Chromium drops the view transition when the error page is left.
   test.use({ tolerated: /ERR_FAILED|status of 503|ConnectionError|ErrorBoundary|Error: |ViewTransition/ });
