@@ -1,4 +1,5 @@
 import type { Recording } from "~/server/content/content.server";
+import { ComingSoonButton } from "./coming-soon-button";
 import { formatBytes, formatDuration } from "./format";
 import { Prose } from "./prose";
 import { SampleTag } from "./sample-tag";
@@ -6,15 +7,13 @@ import { ScrollableRegion } from "./scrollable-region";
 
 type Props = {
   recording: Recording;
-  /** The label of the transcript panel. */
-  transcript: string;
   /** Whether visitors may download the recording. */
   download?: boolean;
 };
 
 /** An audio player with the duration, file size and transcript of a recording. */
-export function Player({ recording, transcript, download = true }: Props) {
-  const { title, description, file, bytes, seconds, sample } = recording;
+export function Player({ recording, download = true }: Props) {
+  const { title, description, file, bytes, seconds, sample, transcript } = recording;
   return (
     <article className="player">
       <h3>
@@ -35,13 +34,30 @@ export function Player({ recording, transcript, download = true }: Props) {
           </>
         ) : null}
       </p>
+      {transcript.children.length > 0 ? (
+        <Transcript title={title} text={transcript} sample={sample} />
+      ) : (
+        <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
+      )}
+    </article>
+  );
+}
+
+type TranscriptProps = { title: string; text: Recording["transcript"]; sample: boolean };
+
+/** A transcript says what people said; the words of a sample were written first, so they are a script. */
+function Transcript({ title, text, sample }: TranscriptProps) {
+  const label = sample ? "Read the script of this sample" : "View text transcript";
+  return (
+    <>
+      {sample ? <p>The script of this sample stands below.</p> : null}
       <details className="transcript">
-        <summary>{transcript}</summary>
-        <ScrollableRegion className="transcript-text" label={`${transcript}: ${title}`}>
-          <Prose>{recording.transcript}</Prose>
+        <summary>{label}</summary>
+        <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
+          <Prose>{text}</Prose>
         </ScrollableRegion>
       </details>
-    </article>
+    </>
   );
 }
 

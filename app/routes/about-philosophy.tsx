@@ -29,7 +29,7 @@ export default function PhilosophyPage() {
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
           {explainers.map((explainer) => (
-            <Player key={explainer.file} recording={explainer} transcript="View text transcript" />
+            <Player key={explainer.file} recording={explainer} />
           ))}
         </ContentSection>
         <ContentSection section={watch}>

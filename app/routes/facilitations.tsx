@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { ClickableImage } from "~/components/clickable-image";
-import { ComingSoonButton } from "~/components/coming-soon-button";
 import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { Player } from "~/components/player";
@@ -59,15 +58,8 @@ export default function FacilitationsPage() {
             </p>
           </section>
           <section className="tooltip-group">
-            {sessions.map((session, index) => (
-              <div key={session.file}>
-                <Player recording={session} transcript="Read the script of this sample" download={false} />
-                <ComingSoonButton
-                  id={`transcript-${index + 1}`}
-                  label="View text transcript"
-                  tooltip="Transcript coming soon"
-                />
-              </div>
+            {sessions.map((session) => (
+              <Player key={session.file} recording={session} download={false} />
             ))}
           </section>
         </ReadMorePanel>

@@ -141,9 +141,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a facilitation opens, its picture can be enlarged, and a tooltip says why a transcript is missing", async ({
-  page,
-}) => {
+test("a facilitation opens, and its picture can be enlarged", async ({ page }) => {
   await page.goto("/facilitations");
   const link = page.getByRole("main").getByRole("link", { name: "a fixture story" });
   const beginning = page.getByText("What happened first.").filter({ visible: true });
@@ -163,17 +161,38 @@ test("a facilitation opens, its picture can be enlarged, and a tooltip says why 
   await page.keyboard.press("Escape");
   await expect(overlay).toBeHidden();
   await expect(enlarge).toBeFocused();
+});
 
-  const tooltip = page.getByRole("tooltip").first();
-  const button = page.getByRole("button", { name: "View text transcript" }).first();
-  await expect(tooltip).toBeHidden();
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await button.focus();
-  await expect(tooltip).toHaveText("Transcript coming soon");
-  await expect(tooltip).toBeVisible();
+test("the script of a sample is there to read, and a tooltip says why a transcript is missing", async ({
+  page,
+}) => {
+  await page.goto("/facilitations");
+  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
+  const session = (name: string) =>
+    page.getByRole("article").filter({ has: page.getByLabel(name, { exact: true }) });
   for (const name of ["Fixture session 1", "Fixture session 2"]) {
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("controlslist", "nodownload");
   }
+  await expect(session("Fixture session 1")).toContainText("The script of this sample stands below.");
+  await session("Fixture session 1").getByText("Read the script of this sample").click();
+  await expect(page.getByText("A fixture answer.")).toBeVisible();
+  await expect(session("Fixture session 1")).not.toContainText("Transcript coming soon");
+
+  const button = session("Fixture session 2").getByRole("button", { name: "View text transcript" });
+  const tooltip = page.getByText("Transcript coming soon");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("Transcript coming soon");
+  await expect(tooltip).toBeHidden();
+  await button.focus();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.hover({ force: true });
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
 });
 
 test("the lightbox opens at the chosen picture, goes both ways, and wraps round at both ends", async ({
