@@ -1,29 +1,44 @@
-import type { ReactNode } from "react";
-import type { PictureData } from "~/server/content/pictures.server";
+import { type ReactNode, useId } from "react";
+import type { FigureData } from "./figure";
+import { Overlay } from "./overlay";
 import { Picture } from "./picture";
-import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
+import { openPopoverProps } from "./popover";
+import { SampleTag } from "./sample-tag";
 
-type Props = { id: string; picture: PictureData; alt: string; caption?: string; children: ReactNode };
+type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
 
 /** A button around a small picture that opens the full-size picture in an overlay. */
-export function ClickableImage({ id, picture, alt, caption, children }: Props) {
+export function ClickableImage({ picture, alt, caption, sample, children }: Props) {
+  const id = useId();
   return (
     <>
-      <button
-        className="enlarge-button"
-        type="button"
-        {...openPopoverProps(id)}
-        aria-label={`Enlarge: ${alt}`}
-      >
+      <EnlargeButton opens={id} alt={alt}>
         {children}
-      </button>
-      <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={alt}>
-        <button className="overlay-close" type="button" {...closePopoverProps(id)}>
-          Close
-        </button>
-        <Picture picture={picture} alt={alt} sizes="100vw" />
-        {caption ? <p>{caption}</p> : null}
-      </div>
+      </EnlargeButton>
+      <Overlay id={id} label={alt}>
+        <figure className="overlay-figure">
+          <Picture picture={picture} alt={alt} sizes="100vw" />
+          {caption || sample ? (
+            <figcaption>
+              {caption} {sample ? <SampleTag /> : null}
+            </figcaption>
+          ) : null}
+        </figure>
+      </Overlay>
     </>
+  );
+}
+
+/** The button around a small picture, whose alternative text is in the button's name. */
+export function EnlargeButton({ opens, alt, children }: { opens: string; alt: string; children: ReactNode }) {
+  return (
+    <button
+      className="enlarge-button"
+      type="button"
+      {...openPopoverProps(opens)}
+      aria-label={`Enlarge: ${alt}`}
+    >
+      {children}
+    </button>
   );
 }

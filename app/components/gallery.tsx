@@ -1,66 +1,72 @@
+import { EnlargeButton } from "./clickable-image";
 import type { FigureData } from "./figure";
+import { Overlay } from "./overlay";
 import { Picture } from "./picture";
-import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
+import { SampleTag } from "./sample-tag";
 
 /**
- * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures are a group of
- * radio buttons, so the arrow keys move through them and wrap around, and the Previous and Next labels do the same.
+ * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures lie side by side
+ * in a box that scrolls, each with a radio button. Focusing a radio button scrolls to its picture, so the arrow keys
+ * move through the pictures and wrap around, and the Previous and Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
   return (
     <ul className="gallery">
       {pictures.map((figure, index) => (
         <li key={figure.picture.src}>
-          <button
-            className="enlarge-button"
-            type="button"
-            {...openPopoverProps(`gallery-${index}`)}
-            aria-label={`Enlarge: ${figure.alt}`}
-          >
+          <EnlargeButton opens={`gallery-${index}`} alt={figure.alt}>
             <Picture picture={figure.picture} alt="" sizes="10rem" />
-          </button>
-          <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
+          </EnlargeButton>
+          {figure.sample ? <SampleTag /> : null}
+          <Overlay id={`gallery-${index}`} label="Pictures">
+            <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
+          </Overlay>
         </li>
       ))}
     </ul>
   );
 }
 
-function Lightbox({ id, pictures, first }: { id: string; pictures: FigureData[]; first: number }) {
-  const radioId = (index: number) => `${id}-at-${(index + pictures.length) % pictures.length}`;
+type LightboxProps = { id: string; pictures: FigureData[]; first: number };
+
+/** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
+function Lightbox({ id, pictures, first }: LightboxProps) {
+  const count = pictures.length;
+  const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
+  const inOrder = pictures.map((_, step) => (first + step) % count);
   return (
-    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label="Pictures">
-      <button className="overlay-close" type="button" {...closePopoverProps(id)}>
-        Close
-      </button>
-      {pictures.map((figure, index) => (
-        <div className="lightbox-slide" key={figure.picture.src}>
-          <input
-            type="radio"
-            id={radioId(index)}
-            name={`${id}-shown`}
-            defaultChecked={index === first}
-            // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
-            autoFocus={index === first}
-            aria-label={`Picture ${index + 1} of ${pictures.length}: ${figure.alt}`}
-          />
-          <figure className="lightbox-picture">
-            <Picture picture={figure.picture} alt={figure.alt} sizes="100vw" />
+    <div className="lightbox">
+      {inOrder.map((index) => {
+        const { picture, alt, caption, sample } = pictures[index] as FigureData;
+        return (
+          <figure className="overlay-figure lightbox-slide" key={picture.src}>
+            <input
+              type="radio"
+              id={radioId(index)}
+              name={`${id}-shown`}
+              defaultChecked={index === first}
+              // Safari focuses a radio button through its label only if it has this attribute.
+              tabIndex={0}
+              // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
+              autoFocus={index === first}
+              aria-label={`Picture ${index + 1} of ${count}: ${alt}`}
+            />
+            <Picture picture={picture} alt={alt} sizes="100vw" />
             <figcaption>
               <label className="button button-secondary" htmlFor={radioId(index - 1)}>
                 Previous
               </label>
               <span>
-                {index + 1} of {pictures.length}
-                {figure.caption ? `: ${figure.caption}` : null}
+                {index + 1} of {count}
+                {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
               </span>
               <label className="button button-secondary" htmlFor={radioId(index + 1)}>
                 Next
               </label>
             </figcaption>
           </figure>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export default function FacilitationsPage() {
             </section>
           ))}
           <section>
-            <ClickableImage id="responses" {...responses}>
+            <ClickableImage {...responses}>
               <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
             </ClickableImage>
             <p className="muted">

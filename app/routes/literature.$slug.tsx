@@ -75,7 +75,7 @@ export default function StoryPage() {
     <article>
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
       <div className="story-header">
-        <ClickableImage id="cover" picture={cover} alt={story.coverAlt}>
+        <ClickableImage picture={cover} alt={story.coverAlt}>
           <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
         </ClickableImage>
         <div>

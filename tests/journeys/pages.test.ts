@@ -141,7 +141,9 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a facilitation opens, and its picture can be enlarged", async ({ page }) => {
+test("a facilitation opens, and its picture opens in an overlay that a click beside the picture closes", async ({
+  page,
+}) => {
   await page.goto("/facilitations");
   const link = page.getByRole("main").getByRole("link", { name: "a fixture story" });
   const beginning = page.getByText("What happened first.").filter({ visible: true });
@@ -155,12 +157,30 @@ test("a facilitation opens, and its picture can be enlarged", async ({ page }) =
   await expect(end).toBeVisible();
 
   const enlarge = page.getByRole("button", { name: /^Enlarge/ });
-  await enlarge.click();
   const overlay = page.getByRole("dialog");
-  await expect(overlay.getByRole("img")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(overlay).toBeHidden();
-  await expect(enlarge).toBeFocused();
+  const close = {
+    "with Esc": () => page.keyboard.press("Escape"),
+    "with the button": () =>
+      overlay.getByRole("button", { name: "Close" }).click({ position: { x: 9, y: 9 } }),
+    "beside the picture": () => page.mouse.click(5, 400),
+  };
+  for (const [how, closeOverlay] of Object.entries(close)) {
+    await enlarge.click();
+    await overlay.getByRole("img").click();
+    await expect(overlay, how).toContainText("Fixture responses Sample");
+    await closeOverlay();
+    await expect(overlay, how).toBeHidden();
+    await expect(enlarge, how).toBeFocused();
+  }
+});
+
+test("a cover opens larger than it is on the page", async ({ page }) => {
+  await page.goto("/literature/fixture-book");
+  const cover = page.getByRole("button", { name: "Enlarge: A blue cover" });
+  const small = await cover.boundingBox();
+  await cover.click();
+  const large = await page.getByRole("dialog").getByRole("img", { name: "A blue cover" }).boundingBox();
+  expect(large?.height).toBeGreaterThan(small?.height ?? 0);
 });
 
 test("the script of a sample is there to read, and a tooltip says why a transcript is missing", async ({
@@ -200,31 +220,46 @@ test("the lightbox opens at the chosen picture, goes both ways, and wraps round 
 }) => {
   await page.goto("/literature/fixture-tale");
   const thumbnail = page.getByRole("button", { name: "Enlarge: A white disc on a green page" });
-  await thumbnail.click();
   const lightbox = page.getByRole("dialog", { name: "Pictures" });
-  const first = lightbox.getByRole("img", { name: "A green page", exact: true });
-  const second = lightbox.getByRole("img", { name: "A white disc on a green page" });
-  const third = lightbox.getByRole("img", { name: "A red page" });
-  await expect(second).toBeVisible();
-  await expect(lightbox.getByText("2 of 3: Fixture picture two")).toBeVisible();
+  const slide = (alt: string) =>
+    lightbox.getByRole("figure").filter({ has: page.getByRole("img", { name: alt, exact: true }) });
+  const [first, second, third] = [
+    slide("A green page"),
+    slide("A white disc on a green page"),
+    slide("A red page"),
+  ] as const;
 
-  await lightbox.getByText("Next").filter({ visible: true }).click();
-  await expect(third).toBeVisible();
-  await lightbox.getByText("Next").filter({ visible: true }).click();
-  await expect(first).toBeVisible();
-  await lightbox.getByText("Previous").filter({ visible: true }).click();
-  await expect(third).toBeVisible();
-  await expect(first).toBeHidden();
+  // The second time, because the lightbox must have forgotten where it was.
+  for (const _time of ["first", "second"]) {
+    await thumbnail.click();
+    await expect(second).toBeInViewport();
+    await expect(first).not.toBeInViewport();
+    await expect(lightbox.getByText("2 of 3: Fixture picture two Sample")).toBeInViewport();
+    await second.getByText("Next").click();
+    await expect(third).toBeInViewport();
+    await third.getByText("Next").click();
+    await expect(first).toBeInViewport();
+    await expect(first.getByRole("img")).toBeInViewport();
+    await first.getByText("Previous").click();
+    await expect(third).toBeInViewport();
+    await expect(first).not.toBeInViewport();
+    await third.getByRole("img").click();
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect(thumbnail).toBeFocused();
+  }
 
-  await page.keyboard.press("Escape");
-  await expect(lightbox).toBeHidden();
-  await expect(thumbnail).toBeFocused();
-
-  await page.getByRole("button", { name: "Enlarge: A red page" }).press("Enter");
+  const last = page.getByRole("button", { name: "Enlarge: A red page" });
+  await last.press("Enter");
+  await expect(third).toBeInViewport();
   await page.keyboard.press("ArrowRight");
-  await expect(first).toBeVisible();
+  await expect(first).toBeInViewport();
   await page.keyboard.press("ArrowLeft");
-  await expect(third).toBeVisible();
+  await expect(third).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  await page.mouse.click(5, 400);
+  await expect(lightbox).toBeHidden();
+  await expect(last).toBeFocused();
 });
 
 test("the shelf leads to a listed story, whose questions are grouped by move", async ({ page }) => {

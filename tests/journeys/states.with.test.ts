@@ -25,7 +25,7 @@ test("a refused password and the dashboard are accessible", async ({ page }) => 
 test("an open lightbox, an open panel and an open drawer are accessible", async ({ page }) => {
   await page.goto("/literature/fixture-tale");
   await expectAccessible(page, widths);
-  await page.getByRole("button", { name: "Enlarge: A red page" }).click();
+  await page.getByRole("button", { name: "Enlarge: A white disc on a green page" }).click();
   await expectAccessible(page, widths);
 
   await page.goto("/facilitations");

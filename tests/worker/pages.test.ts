@@ -85,7 +85,12 @@ test.each<[string, ...string[]]>([
     "Watch the fixture film opens in a new tab Sample",
     "A fixture note on the film.",
   ],
-  ["/literature/fixture-tale", "Review & Pedagogy", "Open-ended questions", "1 of 3 : Fixture picture one"],
+  [
+    "/literature/fixture-tale",
+    "Review & Pedagogy",
+    "Open-ended questions",
+    "2 of 3 : Fixture picture two Sample",
+  ],
   [
     "/literature/fixture-book",
     "Find this book",
