@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
+import type { PictureData } from "~/server/content/pictures.server";
 import { textOf } from "~/tree-text";
+import { ClickableImage } from "./clickable-image";
+import { Picture } from "./picture";
 import { SampleTag, sampleAddress } from "./sample-tag";
 import { ScrollableRegion } from "./scrollable-region";
 
@@ -41,7 +44,21 @@ function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactN
   );
 }
 
-const components = { a: Link, table: ScrollableTable };
+type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
+
+/** `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added the picture. */
+function TextPicture({ alt = "", title, picture }: TextPictureProps) {
+  if (!picture) return null;
+  const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 44rem) 40rem, 92vw" />;
+  if (!title) return inText;
+  return (
+    <ClickableImage picture={picture} alt={alt}>
+      {inText}
+    </ClickableImage>
+  );
+}
+
+const components = { a: Link, table: ScrollableTable, img: TextPicture };
 // Column alignment would become an inline style, which the Content-Security-Policy refuses.
 const options = { Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false };
 const renderer = unified()

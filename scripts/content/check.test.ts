@@ -67,11 +67,24 @@ test.each<[string, Changes, unknown[]]>([
     ["content/pictures/new.svg: this picture is not used"],
   ],
   [
-    "a picture in the text",
-    { "pages/404.md": (text) => `${text}\n![A hen](hen.svg)\n` },
-    [
-      "content/pages/404.md: pictures in the text are not shown; move hen.svg to a field above the second ---",
-    ],
+    "a picture in the text of a plan",
+    { [planFile]: `${plan}\n![A green page](fixture-cover.svg)\n` },
+    [`content/${planFile}: pictures are not shown in this text; remove fixture-cover.svg`],
+  ],
+  [
+    "a picture on a line with words",
+    { "pages/404.md": (text) => `${text}\nWords ![A green page](fixture-cover.svg)\n` },
+    ["content/pages/404.md: put fixture-cover.svg on a line of its own, between two empty lines"],
+  ],
+  [
+    "a picture in the text that is marked with another word",
+    { "pages/404.md": (text) => `${text}\n![A green page](fixture-cover.svg "large")\n` },
+    ['content/pages/404.md: after fixture-cover.svg only "clickable" may stand, not "large"'],
+  ],
+  [
+    "a picture in the text without an alternative text",
+    { "pages/404.md": (text) => `${text}\n![](fixture-cover.svg)\n` },
+    ["content/pages/404.md: a picture has no alternative text"],
   ],
   [
     "HTML in a text",
@@ -125,6 +138,14 @@ test.each<[string, Changes, unknown[]]>([
   ],
 ])("%s is a mistake", async (_, changes, mistakes) => {
   expect(await find(contentWith(changes))).toMatchObject({ mistakes, remarks: [] });
+});
+
+test("a picture that only a text names is used, and may be marked clickable", async () => {
+  const folder = contentWith({
+    "pictures/new.svg": drawing,
+    "pages/404.md": (text) => `${text}\n![A new page](new.svg "clickable")\n`,
+  });
+  expect(await find(folder)).toMatchObject({ mistakes: [], remarks: [] });
 });
 
 test("a copied story with its cover and alternative text unchanged is one mistake: two files with one story", async () => {

@@ -56,6 +56,8 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...files.flatMap(({ source }) => checkHtml(source)),
       ...checkFiles(folder, words, made),
       ...checkPictures(folder, words),
+      ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
+      ...files.flatMap(checkTextPictures),
       ...checkAlternatives(words),
       ...content.stories.flatMap(checkQuestionBank),
       // A page tells search engines something of its own, and a PDF or recording has one source.
@@ -115,23 +117,39 @@ function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] 
   ];
 }
 
-/** Pictures that nothing names, and pictures in a text, where none can be shown. */
+/** Pictures that nothing names. */
 function checkPictures(folder: string, words: Words[]): string[] {
-  const existing = filesIn(join(folder, "pictures"));
   const used = textsNamed(pictureFields, words);
-  return [
-    ...existing
-      .filter((name) => !used.includes(name))
-      .map((name) => `content/pictures/${name}: this picture is not used`),
-    ...words.flatMap(({ file, value }) =>
-      objectsIn(value)
-        .filter((node) => node.tagName === "img")
-        .flatMap((node) => textsNamed(["src"], node.properties))
-        .map(
-          (src) => `${file}: pictures in the text are not shown; move ${src} to a field above the second ---`,
-        ),
-    ),
-  ];
+  return filesIn(join(folder, "pictures"))
+    .filter((name) => !used.includes(name))
+    .map((name) => `content/pictures/${name}: this picture is not used`);
+}
+
+/** A lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */
+function rejectPictures({ source, body }: TextFile): string[] {
+  return textPictures(objectsIn(body)).map(
+    ({ src }) => `${source.file}: pictures are not shown in this text; remove ${src}`,
+  );
+}
+
+/** Pictures in the text of a page or a story that share their line, or are marked with anything but "clickable". */
+function checkTextPictures({ source, value }: TextFile): string[] {
+  const nodes = objectsIn(value);
+  const misplaced = nodes
+    .filter(({ type }) => type === "element")
+    .flatMap(({ children }) => textPictures(children as typeof nodes))
+    .map(({ src }) => `put ${src} on a line of its own, between two empty lines`);
+  const mismarked = textPictures(nodes)
+    .filter(({ title }) => title !== undefined && title !== "clickable")
+    .map(({ src, title }) => `after ${src} only "clickable" may stand, not "${title}"`);
+  return [...misplaced, ...mismarked].map((problem) => `${source.file}: ${problem}`);
+}
+
+/** What the Markdown says of the pictures among these nodes. */
+function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
+  return nodes
+    .filter(({ tagName }) => tagName === "img")
+    .map(({ properties }) => properties as { src: string; title?: string });
 }
 
 /** Alternative texts that are blank, or were copied together with the entry of another picture. */
@@ -142,7 +160,7 @@ function checkAlternatives(words: Words[]): string[] {
       const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
       if (alt === undefined) return [];
       if (alt.trim() === "") return [`${file}: a picture has no alternative text`];
-      const picture = fields.picture ?? fields.photo ?? fields.cover;
+      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
       return other === picture

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
+import type { Element } from "hast";
 import type { Plugin } from "vite";
 import { toneOf, tonesOf } from "./photographs";
 import { readPictures } from "./pictures";
@@ -43,8 +44,25 @@ export function content(): Plugin {
 }
 
 async function wordsModule() {
-  // Engines parse JSON faster than the same thing written as a JavaScript literal.
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(await readContent(folder)))});`;
+  const content = await readContent(folder);
+  return [
+    'import pictures from "virtual:pictures";',
+    // Engines parse JSON faster than the same thing written as a JavaScript literal.
+    `const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`,
+    ...placePictures(content, "content"),
+    "export default content;",
+  ].join("\n");
+}
+
+/** One statement for each picture in a text: gives it what `<Picture>` needs, which only the built module knows. */
+function placePictures(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { tagName, properties } = value as Partial<Element>;
+  if (tagName === "img")
+    return [`${path}.properties.picture = pictures[${JSON.stringify(properties?.src)}];`];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    placePictures(inner, `${path}[${JSON.stringify(key)}]`),
+  );
 }
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */

@@ -176,6 +176,11 @@ describe("a mistake is reported with its file and line:", () => {
       expectedPicture(planFile, 9, "thumbnail"),
     ],
     [
+      "an unknown picture in a text",
+      { [planFile]: plan, "pages/404.md": replace(/$/, "\nWords.\n\n![A hen](nobody.jpg)\n") },
+      /^content\/pages\/404\.md:\d\d: expected a file of content\/pictures\/, found nobody\.jpg$/,
+    ],
+    [
       "a picture that cannot be shown",
       { "pictures/class.svg": '<svg viewBox="0 0 9 9" onload="go()"/>' },
       /^content\/pictures\/class\.svg:1: expected an SVG without a script, but it holds: onload=$/,

@@ -50,17 +50,18 @@ export function rejectUnknownNames({ pages, stories, documents, recordings, stor
   }
 }
 
-/** The fields of `content/` that name a picture. */
-export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic"];
+/** The fields of `content/` that name a picture; `src` is that of a picture in a text. */
+export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic", "src"];
 
 export function rejectUnknownPictures(files: TextFile[], pictures: object) {
   for (const { source, value } of files) {
     for (const field of pictureFields) {
       const unknown = textsNamed([field], value).find((name) => !Object.hasOwn(pictures, name));
       if (!unknown) continue;
-      const line = source.yaml.split("\n").findIndex((text) => text.includes(unknown)) + 1;
-      const problem = `${field}: expected a file of content/pictures/, found ${unknown}`;
-      throw new ContentError(source.file, line, problem);
+      const [text, firstLine] = field === "src" ? [source.body, source.bodyLine] : [source.yaml, 1];
+      const line = firstLine + text.split("\n").findIndex((line) => line.includes(unknown));
+      const problem = `expected a file of content/pictures/, found ${unknown}`;
+      throw new ContentError(source.file, line, field === "src" ? problem : `${field}: ${problem}`);
     }
   }
 }

@@ -105,6 +105,15 @@ const recipes: Record<string, () => void> = {
     });
   },
 
+  "Put a picture into a text": () => {
+    addFile("pictures/fixture-responses.jpg", "pictures/edited-text.jpg");
+    edit(
+      findFile("literature"),
+      () => {},
+      (text) => text.replace(/\n\n(?=## )/, '\n\n![Edited words](edited-text.jpg "clickable")\n\n'),
+    );
+  },
+
   "Add a story": () => {
     addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
     const file = "/content/phil-literature/edited-story.pdf";

@@ -262,6 +262,22 @@ test("the lightbox opens at the chosen picture, goes both ways, and wraps round 
   await expect(last).toBeFocused();
 });
 
+test("a picture in a text has its size and loads late, and opens in an overlay if it is marked clickable", async ({
+  page,
+}) => {
+  await page.goto("/literature/fixture-tale");
+  const plain = page.getByRole("img", { name: "A square on a page" });
+  await expect(plain).toHaveAttribute("loading", "lazy");
+  await expect(plain).toHaveAttribute("width", "480");
+  await expect(plain).toHaveAttribute("height", "320");
+  await plain.scrollIntoViewIfNeeded();
+  await expect.poll(() => plain.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Enlarge: A square on a page" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Enlarge: A white disc on cream" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "A white disc on cream" })).toBeInViewport();
+});
+
 test("the shelf leads to a listed story, whose questions are grouped by move", async ({ page }) => {
   await page.goto("/philosophical-literature");
   const shelf = page.getByRole("list", { name: "Stories" });

@@ -81,6 +81,15 @@ describe("the id of a heading", () => {
   });
 });
 
+test.each([
+  ["![A hen](hen.svg)", ["img"]],
+  ['Words.\n\n![A hen](hen.svg "clickable")\n\nWords.', ["p", "img", "p"]],
+  ["Words ![A hen](hen.svg)", ["p"]],
+])("in %j a picture on a line of its own is not part of a paragraph: %j", (markdown, names) => {
+  const elements = parseMarkdown(markdown).children.filter((node) => node.type === "element");
+  expect(elements.map(({ tagName }) => tagName)).toEqual(names);
+});
+
 test("parseMarkdown returns a tree without source positions", () => {
   expect(JSON.stringify(parseMarkdown("# a\n\n- b\n  - c\n\n| d |\n|---|"))).not.toContain("position");
 });

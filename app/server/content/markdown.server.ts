@@ -23,6 +23,7 @@ const processor = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(() => nameHeadings)
+  .use(() => unwrapPictures)
   .use(() => withoutPositions)
   .freeze();
 
@@ -43,6 +44,14 @@ function nameHeadings(tree: Root) {
     last.value = match[1] ?? "";
     heading.properties.id = match[2];
   }
+}
+
+/** A picture on a line of its own is a block: no paragraph may contain the overlay of a clickable one. */
+function unwrapPictures(tree: Root) {
+  tree.children = tree.children.map((node) => {
+    const [only, ...rest] = node.type === "element" && node.tagName === "p" ? node.children : [];
+    return only?.type === "element" && only.tagName === "img" && rest.length === 0 ? only : node;
+  });
 }
 
 /** Positions would double the size of every tree, and nothing uses them. */
