@@ -9,7 +9,7 @@ import { ReadMorePanel } from "~/components/read-more-panel";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
-import { pictureUrl } from "~/server/content/pictures.server";
+import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 
 export const handle: RouteHandle = { render: "app" };
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = pages["lesson-plans"];
   return {
     page,
-    infographic: page.infographic ? pictureUrl(page.infographic) : null,
+    infographic: page.infographic ? pictureNamed(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
   };
@@ -37,7 +37,7 @@ export default function LessonPlansPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
-        {infographic ? <Infographic url={infographic} alt={kinds.title} /> : null}
+        {infographic ? <Infographic picture={infographic} alt={kinds.title} /> : null}
         <Prose>{kinds.body}</Prose>
         {kinds.parts.map((kind) => (
           <section key={kind.id}>
@@ -66,15 +66,15 @@ export default function LessonPlansPage() {
  * Hidden from screen readers, because the text below says the same. Only with an alternative text does it leave no
  * blank when it fails to load.
  */
-function Infographic({ url, alt }: { url: string; alt: string }) {
+function Infographic({ picture, alt }: { picture: PictureData; alt: string }) {
   return (
     <img
       className="infographic"
-      src={url}
+      src={picture.src}
       alt={alt}
       aria-hidden="true"
-      width="960"
-      height="540"
+      width={picture.width}
+      height={picture.height}
       loading="lazy"
       decoding="async"
     />
