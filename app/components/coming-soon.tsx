@@ -1,4 +1,4 @@
-import type { Section } from "~/server/content/content-schema.server";
+import type { Section } from "~/server/content/sections.server";
 import { Kolam } from "./kolam";
 import { PageHeader } from "./page-header";
 import { Prose } from "./prose";

@@ -1,4 +1,4 @@
-import type { Section } from "~/server/content/content-schema.server";
+import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
 /** The questions of a story, grouped by facilitation move. */

@@ -1,4 +1,4 @@
-import type { Section } from "~/server/content/content-schema.server";
+import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 import { SampleTag } from "./sample-tag";
 

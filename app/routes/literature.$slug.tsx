@@ -47,7 +47,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     text: story.storyText ? storyTextNamed(story.storyText) : null,
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
-    review: story.reviewPdf === null ? null : reviewDocument(story.reviewPdf),
+    review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
 }
 

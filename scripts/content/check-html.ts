@@ -1,16 +1,37 @@
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { isScalar, LineCounter, parseDocument, visit } from "yaml";
 import type { Source } from "./source";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Finds HTML in Markdown, which the site drops with everything in it; a comment on its own lines is allowed. */
-export function checkHtml({ file, body, bodyLine }: Source): string[] {
-  return htmlIn(parser.parse(body)).flatMap(({ value, line }) => {
-    const problem = problemWith(value);
-    return problem ? [`${file}:${bodyLine + line - 1}: ${problem}`] : [];
+export function checkHtml({ file, yaml, body, bodyLine }: Source): string[] {
+  return [...textsIn(yaml), { text: body, firstLine: bodyLine }].flatMap(({ text, firstLine }) =>
+    htmlIn(parser.parse(text)).flatMap(({ value, line }) => {
+      const problem = problemWith(value);
+      return problem ? [`${file}:${firstLine + line - 1}: ${problem}`] : [];
+    }),
+  );
+}
+
+/** The fields of `content/` with Markdown: the words of a section, a question, and what a move is for. */
+const markdownFields: unknown[] = ["text", "purpose"];
+
+function textsIn(yaml: string): { text: string; firstLine: number }[] {
+  const texts: { text: string; firstLine: number }[] = [];
+  const lineCounter = new LineCounter();
+  visit(parseDocument(yaml, { lineCounter }), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !markdownFields.includes(key.value)) return;
+      if (!isScalar(value) || typeof value.value !== "string") return;
+      const { line } = lineCounter.linePos(value.range?.[0] ?? 0);
+      const isBlock = value.type === "BLOCK_LITERAL" || value.type === "BLOCK_FOLDED";
+      texts.push({ text: value.value, firstLine: isBlock ? line + 1 : line });
+    },
   });
+  return texts;
 }
 
 type Node = ReturnType<typeof parser.parse> | ReturnType<typeof parser.parse>["children"][number];

@@ -1,4 +1,5 @@
-import type { Content, Section } from "../../app/server/content/content-schema.server";
+import type { Content } from "../../app/server/content/content-schema.server";
+import type { Section } from "../../app/server/content/sections.server";
 import { objectsIn, textsNamed } from "./values";
 
 /** A file of `content/`, and the address of its page if it has one. */

@@ -62,31 +62,45 @@ describe("a mistake is reported with its file and line:", () => {
       /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 is already used in content\/testimonials\.yml:2$/,
     ],
     [
-      "moves in the wrong order",
-      { [storyFile]: story(moves.toReversed()) },
-      /the-well\.md:\d+: sections, questions: expected the eight moves in this order: Open-ended/,
+      "a missing move",
+      { [storyFile]: story(Object.keys(moves).slice(1)) },
+      /the-well\.md:\d+: sections, questions, open-ended-questions: is missing$/,
     ],
-    ["a ninth move", { [storyFile]: story([...moves, "More"]) }, /sections, questions: expected/],
+    [
+      "a ninth move",
+      { [storyFile]: story([...Object.keys(moves), "more"]) },
+      /the-well\.md:\d+: sections, questions: more is not a field here$/,
+    ],
     [
       "a missing section",
-      { [storyFile]: story(moves, "") },
+      { [storyFile]: story(undefined, ["philosophical", "activity"]) },
       /the-well\.md:\d+: sections, summary: is missing/,
     ],
     [
       "an unknown section",
-      { [storyFile]: story(moves, "## Summary {#summary}\n\n## More {#more}") },
-      /the-well\.md:\d+: .*more/,
+      { [storyFile]: story(undefined, ["summary", "philosophical", "activity", "more"]) },
+      /the-well\.md:\d+: sections: more is not a field here$/,
     ],
     [
       "two sections with one id",
-      { [storyFile]: story(moves, "## A {#summary}\n\n## B {#summary}") },
-      /^content\/literature\/the-well\.md:\d+: two sections have the id summary$/,
+      { [storyFile]: story(undefined, ["summary", "summary", "philosophical", "activity"]) },
+      /^content\/literature\/the-well\.md:\d+: Map keys must be unique/,
+    ],
+    [
+      "words below the fields of a story",
+      { [storyFile]: `${story()}Words.\n` },
+      /^content\/literature\/the-well\.md:\d+: move these words to one of the sections above the second ---$/,
+    ],
+    [
+      "two questions with one id",
+      { [storyFile]: story().replace("ethics-1", "reasoning-1") },
+      /the-well\.md:\d+: sections, questions, reasoning, questions, number 1, id: reasoning-1 is already used in .*the-well\.md:\d+$/,
     ],
     ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md:1: this file is missing$/],
     ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml:1: this file is missing$/],
     [
       "a page without one of its sections",
-      { "pages/contact.md": replace("{#signup}", "{#sign-up}") },
+      { "pages/contact.md": replace("signup:", "sign-up:") },
       /^content\/pages\/contact\.md:\d+: sections/,
     ],
     [
@@ -157,12 +171,12 @@ describe("a mistake is reported with its file and line:", () => {
     ],
     [
       "an unknown cover",
-      { [storyFile]: story(moves).replace("fixture-cover.svg", "nobody.jpg") },
+      { [storyFile]: story().replace("fixture-cover.svg", "nobody.jpg") },
       expectedPicture(storyFile, 7, "cover"),
     ],
     [
       "a story whose words do not exist",
-      { [storyFile]: story(moves).replace("listed:", "storyText: the-wel\nlisted:") },
+      { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
       /^content\/literature\/the-well\.md:1: storyText: expected a document of kind story with text, found the-wel$/,
     ],
     [

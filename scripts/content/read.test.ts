@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moves } from "../../app/server/content/content-schema.server";
 import { madeFiles } from "../media/made-files";
 import { readContent, readFolder } from "./read";
-import { contentWith, fixture, plan, planFile, story, storyFile } from "./test-content";
+import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "./test-content";
 
 test("a plan is read with defaults and filled placeholders", async () => {
   const { lessonPlans, site } = await readContent(contentWith({ [planFile]: plan }));
@@ -23,10 +23,13 @@ test("a plan is read with defaults and filled placeholders", async () => {
 });
 
 test("a story is read with its sections, under the name of its file", async () => {
-  const { stories } = await readContent(contentWith({ [storyFile]: story(moves) }));
+  const { stories } = await readContent(contentWith({ [storyFile]: story() }));
   const well = stories.find(({ slug }) => slug === "the-well");
   expect(Object.keys(well?.sections ?? {})).toEqual(["summary", "philosophical", "activity", "questions"]);
-  expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(moves);
+  expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(Object.values(moves));
+  expect(well?.sections.questions.parts[0]?.questions).toEqual([
+    { id: "open-ended-questions-1", text: "Why?" },
+  ]);
 });
 
 test("the words of our own stories are read and counted, but not those of other documents", async () => {
@@ -45,10 +48,20 @@ test("the words of our own stories are read and counted, but not those of other 
 test("placeholders count the testimonials and reflections", async () => {
   const words = "{{testimonials}} and {{ reflections }}";
   const { testimonials, lessonPlans } = await readContent(
-    contentWith({ [planFile]: plan.replace("Who may drink?", words) }),
+    contentWith({ [planFile]: plan.replace("Who may drink?", `"${words}"`) }),
   );
   const counts = `${testimonials.testimonials.length} and ${testimonials.reflections.length}`;
   expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(counts);
+});
+
+test("a placeholder may stand for words that mean something else in YAML", async () => {
+  const price = "Rs. 15: 'half' #1";
+  const folder = contentWith({
+    "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
+    [planFile]: plan.replace("Who may drink?", "It costs {{price}}"),
+  });
+  const { lessonPlans } = await readContent(folder);
+  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(`It costs ${price}`);
 });
 
 test.each([

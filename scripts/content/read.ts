@@ -1,13 +1,13 @@
 import { basename, join } from "node:path";
 import type { z } from "zod";
+import { parseOnce } from "../../app/server/content/content-fields.server";
 import * as schema from "../../app/server/content/content-schema.server";
-import { type Markdown, parseMarkdown } from "../../app/server/content/markdown.server";
+import type { Markdown } from "../../app/server/content/markdown.server";
 import { textOf } from "../../app/tree-text";
 import { readFileFacts } from "./files";
 import { filesIn, rejectUnreadFiles } from "./folder";
 import { readPictures } from "./pictures";
 import { rejectDuplicates, rejectUnknownNames, rejectUnknownPictures } from "./references";
-import { splitSections } from "./sections";
 import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
 
 /** A text file of `content/` with what its schema made of it. */
@@ -52,17 +52,14 @@ export async function readFolder(folder: string) {
   const read = <Schema extends z.ZodTypeAny>(
     file: string,
     expected: Schema,
-    fromBody: (body: Markdown, source: Source) => object = () => ({}),
+    bodyField?: string,
   ): TextFile<z.infer<Schema>> => {
     const source = fillPlaceholders(readSource(folder, file), values);
-    const body = parseOnce(source.body);
     const name = basename(file).replace(/\.\w+$/, "");
-    return { source, name, body, value: check(source, expected, fromBody(body, source)) };
+    return { source, name, body: parseOnce(source.body), value: check(source, expected, bodyField) };
   };
-  const readAll = <Schema extends z.ZodTypeAny>(
-    kind: string,
-    ...how: [Schema, Parameters<typeof read>[2]?]
-  ) => filesIn(join(folder, kind)).map((file) => read(`${kind}/${file}`, ...how));
+  const readAll = <Schema extends z.ZodTypeAny>(kind: string, expected: Schema, bodyField?: string) =>
+    filesIn(join(folder, kind)).map((file) => read(`${kind}/${file}`, expected, bodyField));
 
   const lists = {
     site: read("site.yml", schema.site),
@@ -70,15 +67,13 @@ export async function readFolder(folder: string) {
     people: read("people.yml", schema.people),
     testimonials: read("testimonials.yml", schema.testimonials),
   };
-  const pages = Object.entries(schema.pages).map(([name, page]) =>
-    read(`pages/${name}.md`, page, sectionsOf),
-  );
+  const pages = Object.entries(schema.pages).map(([name, page]) => read(`pages/${name}.md`, page, "intro"));
   const media: Media = {
     site,
-    lessonPlans: readAll("lesson-plans", schema.lessonPlan, (_, { body }) => ({ content: body.trim() })),
-    stories: readAll("literature", schema.story, sectionsOf),
+    lessonPlans: readAll("lesson-plans", schema.lessonPlan, "content"),
+    stories: readAll("literature", schema.story),
     documents: readAll("documents", schema.document),
-    recordings: readAll("recordings", schema.recording, (transcript) => ({ transcript })),
+    recordings: readAll("recordings", schema.recording, "transcript"),
   };
   const content: schema.Content = {
     site,
@@ -103,19 +98,11 @@ export async function readFolder(folder: string) {
     ...media.documents,
     ...media.recordings,
   ];
-  rejectDuplicates(media.lessonPlans, lists.testimonials);
+  for (const { source } of media.stories) rejectBody(source);
+  rejectDuplicates(media.lessonPlans, lists.testimonials, media.stories);
   rejectUnknownNames(content);
   rejectUnknownPictures(files, await readPictures(folder));
   return { content, media, files };
-}
-
-const parsed = new Map<string, Markdown>();
-
-/** In development and in tests most texts are read again unchanged, and parsing takes most of the time. */
-function parseOnce(text: string): Markdown {
-  const tree = parsed.get(text) ?? parseMarkdown(text);
-  parsed.set(text, tree);
-  return tree;
 }
 
 /** Whether a document holds the words of a story. */
@@ -131,9 +118,8 @@ function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
 }
 
-function sectionsOf(body: Markdown, source: Source) {
-  const { intro, sections, duplicate } = splitSections(body);
-  if (duplicate)
-    throw new ContentError(source.file, source.bodyLine, `two sections have the id ${duplicate}`);
-  return { intro, sections };
+/** A story has no text below its fields, so words there would be lost. */
+function rejectBody({ file, body, bodyLine }: Source) {
+  if (body.trim())
+    throw new ContentError(file, bodyLine, "move these words to one of the sections above the second ---");
 }

@@ -4,14 +4,29 @@ import { withPath } from "./schema-errors";
 import { ContentError, lineOf, type Source } from "./source";
 import { textsNamed } from "./values";
 
-/** Two lesson plans must not share an id or a title, two testimonials or reflections an id. */
-export function rejectDuplicates(plans: Media["lessonPlans"], quotes: TextFile<Content["testimonials"]>) {
+/** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
+export function rejectDuplicates(
+  plans: Media["lessonPlans"],
+  quotes: TextFile<Content["testimonials"]>,
+  stories: TextFile<Omit<Content["stories"][number], "slug">>[],
+) {
   for (const field of ["id", "title"] as const)
     rejectSame(plans.map(({ source, value }) => ({ source, path: [field], value: value[field] })));
   for (const kind of ["testimonials", "reflections"] as const)
     rejectSame(
       quotes.value[kind].map(({ id }, at) => ({ source: quotes.source, path: [kind, at, "id"], value: id })),
     );
+  rejectSame(
+    stories.flatMap(({ source, value }) =>
+      value.sections.questions.parts.flatMap((move) =>
+        move.questions.map(({ id }, at) => ({
+          source,
+          path: ["sections", "questions", move.id, "questions", at, "id"],
+          value: id,
+        })),
+      ),
+    ),
+  );
 }
 
 type Place = { source: Source; path: (string | number)[] };

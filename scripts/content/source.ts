@@ -13,8 +13,14 @@ export class ContentError extends Error {
   }
 }
 
-/** A text file as it was read: its YAML, and the Markdown below it. */
-export type Source = { file: string; yaml: string; body: string; bodyLine: number };
+/** A text file as it was read: its YAML, the Markdown below it, and how to fill in the placeholders of its values. */
+export type Source = {
+  file: string;
+  yaml: string;
+  body: string;
+  bodyLine: number;
+  fill?: (text: string) => string;
+};
 
 /**
  * Reads a text file.
@@ -42,28 +48,41 @@ export function readSource(folder: string, name: string): Source {
   };
 }
 
-/** Replaces {{email}}, {{price}} and the like; values that are not a text or a number cannot be named. */
+/** Fills in {{email}}, {{price}} and the like; values that are not a text or a number cannot be named. */
 export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
   const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
-  const fill = (text: string, firstLine: number) =>
+  const filler = (lineAt: (offset: number) => number) => (text: string) =>
     text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, key: string, offset: number) => {
       if (known.includes(key)) return String(values[key]);
-      const line = firstLine + text.slice(0, offset).split("\n").length - 1;
-      throw new ContentError(source.file, line, `{{${key}}} is not known; use one of: ${known.join(", ")}`);
+      const problem = `{{${key}}} is not known; use one of: ${known.join(", ")}`;
+      throw new ContentError(source.file, lineAt(offset), problem);
     });
-  return { ...source, yaml: fill(source.yaml, 1), body: fill(source.body, source.bodyLine) };
+  const linesFrom = (text: string, first: number) => (offset: number) =>
+    first + text.slice(0, offset).split("\n").length - 1;
+  // Finds unknown ones. The YAML itself stays as it is: a value with a colon or a quotation mark would break it.
+  filler(linesFrom(source.yaml, 1))(source.yaml);
+  const body = filler(linesFrom(source.body, source.bodyLine))(source.body);
+  return { ...source, body, fill: filler(() => 1) };
+}
+
+/** A value with a change made to all its texts. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
 
 /**
  * Checks a file against its schema.
  *
- * @param fromBody the fields that come from the Markdown
+ * @param bodyField the field that is the Markdown below
  * @throws ContentError at the first field that breaks it
  */
 export function check<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
-  fromBody: object = {},
+  bodyField?: string,
 ): z.infer<Schema> {
   const { document, lineAt } = parseYaml(source);
   const [mistake] = document.errors;
@@ -73,16 +92,17 @@ export function check<Schema extends z.ZodTypeAny>(
       "Check that the line is indented like the lines around it, that the value begins and ends with ', and that apostrophes inside it are ’.";
     throw new ContentError(source.file, lineAt(mistake.pos[0]), `${what}. ${hint}`);
   }
-  const values: unknown = document.toJS() ?? {};
+  const values: unknown = mapTexts(document.toJS() ?? {}, source.fill ?? ((text) => text));
   const isObject = typeof values === "object" && !Array.isArray(values);
-  const result = schema.safeParse(isObject ? { ...values, ...fromBody } : values, {
+  const body = bodyField ? { [bodyField]: source.body.trim() } : {};
+  const result = schema.safeParse(isObject ? { ...(values as object), ...body } : values, {
     errorMap: plainMessages,
   });
   if (result.success) return result.data;
 
   const { path, problem } = describeIssues(result.error.issues);
-  const isInBody = Object.hasOwn(fromBody, path[0] ?? "");
-  throw new ContentError(source.file, isInBody ? source.bodyLine : lineOf(source, path), problem);
+  const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
+  throw new ContentError(source.file, line, problem);
 }
 
 /** The line of the deepest part of `path` that exists in the YAML. */

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
+import { moves } from "../../app/server/content/content-schema.server";
 import { readContent } from "./read";
 
 export const fixture = "tests/fixtures/content";
@@ -48,7 +49,7 @@ export async function mistakeIn(changes: Changes): Promise<string> {
 }
 
 export const planFile = "lesson-plans/whose-well.md";
-const head = `---
+const planHead = `---
 id: 900001
 title: whose well
 description: Who may drink?
@@ -57,12 +58,12 @@ ageGroup: Ages 8-11
 duration: 40
 summary: A plan for the tests.
 `;
-export const plan = `${head}---
+export const plan = `${planHead}---
 Sit in a circle.
 
 Ask {{email}} for the cards.
 `;
-export const fullPlan = `${head}section: logic
+export const fullPlan = `${planHead}section: logic
 externalUrl: https://example.org/well
 thumbnail: fixture-cover.svg
 storyContributor: Story contributor Z
@@ -72,23 +73,18 @@ Sit in a circle.
 `;
 
 export const storyFile = "literature/the-well.md";
-export const story = (questions: string[], summary = "## Summary {#summary}") => `---
-title: The Well
+const storyHead = `title: The Well
 description: A story for the tests.
 teaser: Somebody drinks.
 listed: false
 original: true
 cover: fixture-cover.svg
 coverAlt: A stone well.
-reviewPdf: null
-gallery: []
----
-${summary}
+`;
+const section = (id: string) => `  ${id}:\n    heading: ${id}\n`;
+const move = (id: string) =>
+  `    ${id}:\n      purpose: Why\n      questions:\n        - id: ${id}-1\n          text: Why?\n`;
 
-## Why {#philosophical}
-
-## Activity {#activity}
-
-## Questions {#questions}
-
-${questions.map((move) => `### ${move}\n\n- Why?\n`).join("\n")}`;
+/** A story with these sections before its question bank, and these moves in it. */
+export const story = (ids = Object.keys(moves), sections = ["summary", "philosophical", "activity"]) =>
+  `---\n${storyHead}sections:\n${[...sections, "questions"].map(section).join("")}${ids.map(move).join("")}---\n`;

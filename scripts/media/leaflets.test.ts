@@ -35,12 +35,7 @@ const document = {
   },
 };
 
-const section = (title: string, parts: { id: string; title: string; body: typeof body }[] = []) => ({
-  id: title,
-  title,
-  body,
-  parts,
-});
+const section = (title: string) => ({ id: title, title, body, parts: [] });
 const story = {
   ...file("literature/our-john"),
   value: {
@@ -55,14 +50,16 @@ const story = {
     cover: "cover.svg",
     coverAlt: "A hen",
     sample: false,
-    reviewPdf: "/content/phil-literature/our-john-review.pdf" as string | null,
+    reviewPdf: "/content/phil-literature/our-john-review.pdf" as string | undefined,
     gallery: [],
-    intro: body,
     sections: {
       summary: section("Summary"),
       philosophical: section("Why"),
       activity: section("Activity"),
-      questions: section("Questions", [{ id: "ethics", title: "Ethics", body }]),
+      questions: {
+        ...section("Questions"),
+        parts: [{ id: "ethics", title: "Ethics", body, questions: [] }],
+      },
     },
   },
 };
@@ -87,7 +84,7 @@ test("the PDF of a review has every section and move, and names the book", () =>
 });
 
 test("a story without a reviewPdf has no PDF of its review", () => {
-  const stories = [{ ...story, value: { ...story.value, reviewPdf: null } }];
+  const stories = [{ ...story, value: { ...story.value, reviewPdf: undefined } }];
   expect(leafletsOf({ ...nothing, stories })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { checkContent } from "../../scripts/content/check";
@@ -61,6 +61,7 @@ const mp3 = "files/public-objects/facilitations/fixture-session-2.mp3";
 const addWords = (text: string) => `${text.trimEnd()}\n\nWords that an editor added.\n`;
 
 type Entry = { id: number; sample?: boolean } & Values;
+type Page = { title: string; sections?: Record<string, { heading: string; text?: string }> };
 type Testimonials = { testimonials: Entry[] };
 
 /** By the headings of docs/editing.md. */
@@ -118,7 +119,9 @@ const recipes: Record<string, () => void> = {
     addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
     const file = "/content/phil-literature/edited-story.pdf";
     const title = "Edited Story";
-    copy(findFile("literature", /^original: true$/m), "literature/edited-story.md", {
+    const model = findFile("literature", /^original: true$/m);
+    const story = "literature/edited-story.md";
+    copy(model, story, {
       title,
       description: "An edited description of a story.",
       teaser: "An edited teaser.",
@@ -130,6 +133,11 @@ const recipes: Record<string, () => void> = {
       storyLabel: "View PDF",
       reviewPdf: "/content/phil-literature/edited-story-review.pdf",
     });
+    const questions = readFileSync(pathOf(story), "utf8").replaceAll(
+      `id: ${basename(model, ".md")}-`,
+      "id: edited-story-",
+    );
+    writeFileSync(pathOf(story), questions);
     const words = "An edited description of the words of a story.";
     copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", {
       title,
@@ -179,7 +187,7 @@ const recipes: Record<string, () => void> = {
       findFile("recordings", /^kind: session$/m),
       (values) => {
         addFile(mp3, `files${values.file}`);
-        values.voices = [];
+        delete values.voices;
         delete values.sample;
       },
       () => "**Teacher:** Edited words.\n",
@@ -218,8 +226,16 @@ const recipes: Record<string, () => void> = {
     }),
 
   "Change the text of a page": () => {
-    for (const name of readdirSync(pathOf("pages")))
-      edit(`pages/${name}`, (values) => Object.assign(values, { title: `Edited ${values.title}` }), addWords);
+    for (const name of readdirSync(pathOf("pages"))) {
+      const change = (values: Page) => {
+        values.title = `Edited ${values.title}`;
+        for (const section of Object.values(values.sections ?? {})) {
+          section.heading = `Edited ${section.heading}`;
+          section.text = addWords(section.text ?? "");
+        }
+      };
+      edit(`pages/${name}`, change, addWords);
+    }
   },
 };
 

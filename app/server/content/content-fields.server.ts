@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Markdown } from "./markdown.server";
+import { type Markdown, parseMarkdown } from "./markdown.server";
 
 /** Types of value that occur in more than one kind of file in `content/`. */
 
@@ -34,7 +34,8 @@ export const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower c
 export const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
 export const sample = z.boolean().default(false);
 export const link = z.object({ label: text, href: path }).strict();
-export const markdown = z.custom<Markdown>((value) => typeof value === "object");
+export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
+export const markdown = z.string().default("").transform(parseOnce);
 
 /** What a page shows about a file it links to. */
 export type FileFacts = {
@@ -44,3 +45,12 @@ export type FileFacts = {
   /** For a recording. */
   seconds?: number;
 };
+
+const parsed = new Map<string, Markdown>();
+
+/** In development and in tests most texts are read again unchanged, and parsing takes most of the time. */
+export function parseOnce(text: string): Markdown {
+  const tree = parsed.get(text) ?? parseMarkdown(text);
+  parsed.set(text, tree);
+  return tree;
+}

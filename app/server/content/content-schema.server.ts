@@ -8,9 +8,11 @@ import {
   type FileFacts,
   fileAddress,
   link,
+  list,
   markdown,
   name,
   oneLine,
+  parseOnce,
   path,
   picture,
   sample,
@@ -20,23 +22,29 @@ import {
 } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
 import type { Markdown } from "./markdown.server";
+import { root, type Section, splitParts } from "./sections.server";
 
-const part = z.object({ id: text, title: text, body: markdown });
-const section = part.extend({ parts: z.array(part) });
-export type Section = z.infer<typeof section>;
+const words = z.object({ heading: text, text: markdown }).strict();
 
-/** A page: its front matter, an intro, and the `## … {#id}` sections that its route shows. */
+/** The sections of a page or story, by the ids that its route and links know them by. */
+function sections<Id extends string>(ids: Id[]) {
+  const withId = (id: Id) =>
+    words.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
+  const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
+  return z.object(shape as Record<Id, ReturnType<typeof withId>>).strict();
+}
+
+/** A page: its front matter with the sections that its route shows, and an intro below. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
-  const sections = Object.fromEntries(ids.map((id) => [id, section])) as Record<Id, typeof section>;
   return z
     .object({
       title: text,
       description: summary,
       standfirst: text,
-      intro: markdown,
-      sections: z.object(sections).strict(),
+      intro: markdown.transform(({ children }) => root(children)),
     })
     .extend(fields)
+    .extend({ sections: ids.length > 0 ? sections(ids) : sections(ids).default({} as never) })
     .strict();
 }
 
@@ -82,18 +90,18 @@ export const pages = {
   home: page({
     note: text,
     hero: z.object({ alt: z.string() }).strict(),
-    begin: z.array(link),
-    groups: z.array(
+    begin: list(link),
+    groups: list(
       z
-        .object({ title: text, tiles: z.array(z.object({ title: text, href: path, line: text }).strict()) })
+        .object({ title: text, tiles: list(z.object({ title: text, href: path, line: text }).strict()) })
         .strict(),
     ),
   }),
   "about-team": page({ credit: text }),
   "about-philosophy": page(
     {
-      explainers: z.array(name),
-      videos: z.array(
+      explainers: list(name),
+      videos: list(
         z
           .object({
             id: z.string().length(11),
@@ -106,29 +114,29 @@ export const pages = {
           })
           .strict(),
       ),
-      articles: z.array(name),
+      articles: list(name),
     },
     ["listen", "watch", "read", "further"],
   ),
   "past-courses": page(
     {
-      facts: z.array(z.object({ value: text, label: text }).strict()),
-      brochures: z.array(name),
-      highlights: z.array(shownPicture),
+      facts: list(z.object({ value: text, label: text }).strict()),
+      brochures: list(name),
+      highlights: list(shownPicture),
     },
     ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
   ),
   "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
   "lesson-plans": page({ infographic: picture.optional() }, ["kinds", "elaborate", "logic", "contribute"]),
-  facilitations: page({ responses: shownPicture, sessions: z.array(name), sample }, ["egg"]),
-  "philosophical-literature": page({ reference: name, placeholders: z.array(text) }, [
+  facilitations: page({ responses: shownPicture, sessions: list(name), sample }, ["egg"]),
+  "philosophical-literature": page({ reference: name, placeholders: list(text) }, [
     "philosophical",
     "contribute",
     "synopsis",
   ]),
   reflections: page(next),
   contact: page({ purposes }, [...contactSections]),
-  "buy-courses": page({ pictures: z.array(shownPicture) }, ["how", "free", "faq"]),
+  "buy-courses": page({ pictures: list(shownPicture) }, ["how", "free", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),
   "404": page({}),
@@ -147,7 +155,7 @@ export const site = z
     copyright: text,
     licence: text,
     licenceUrl: webAddress,
-    footer: z.array(z.object({ title: text, links: z.array(link) }).strict()),
+    footer: z.array(z.object({ title: text, links: list(link) }).strict()),
   })
   .strict();
 
@@ -177,21 +185,36 @@ export const lessonPlan = z
   .strict();
 
 /** The facilitation moves of every question bank, in order. */
-export const moves = [
-  "Open-ended questions",
-  "Finding assumptions",
-  "Perspectives",
-  "Redefining concepts",
-  "Implications",
-  "Ethics",
-  "Reasoning",
-  "General questions",
-];
+export const moves = {
+  "open-ended-questions": "Open-ended questions",
+  "finding-assumptions": "Finding assumptions",
+  perspectives: "Perspectives",
+  "redefining-concepts": "Redefining concepts",
+  implications: "Implications",
+  ethics: "Ethics",
+  reasoning: "Reasoning",
+  "general-questions": "General questions",
+};
 
-const questionBank = section.refine(
-  ({ parts }) => parts.map((move) => move.title).join() === moves.join(),
-  `expected the eight moves in this order: ${moves.join(", ")}`,
-);
+const question = z.object({ id: name, text }).strict();
+const move = z.object({ purpose: text, questions: list(question) }).strict();
+const moveFields = Object.fromEntries(Object.keys(moves).map((id) => [id, move]));
+
+const questionBank = words
+  .extend(moveFields as Record<keyof typeof moves, typeof move>)
+  .transform(({ heading, text, ...bank }) => ({
+    id: "questions",
+    title: heading,
+    body: root(text.children),
+    parts: Object.entries(bank).map(([id, { purpose, questions }]) => ({
+      id,
+      title: moves[id as keyof typeof moves],
+      body: root(
+        parseOnce([`${purpose}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n")).children,
+      ),
+      questions,
+    })),
+  }));
 
 export const story = z
   .object({
@@ -214,12 +237,9 @@ export const story = z
     storyLabel: text.optional(),
     storyNote: text.optional(),
     sample,
-    reviewPdf: fileAddress.nullable(),
-    gallery: z.array(shownPicture),
-    intro: markdown,
-    sections: z
-      .object({ summary: section, philosophical: section, activity: section, questions: questionBank })
-      .strict(),
+    reviewPdf: fileAddress.optional(),
+    gallery: list(shownPicture),
+    sections: sections(["summary", "philosophical", "activity"]).extend({ questions: questionBank }),
   })
   .strict()
   .refine(
@@ -248,7 +268,7 @@ export const recording = z
     kind: z.enum(["explainer", "session"]),
     file: fileAddress,
     description: text,
-    voices: z.array(text),
+    voices: list(text),
     sample,
     transcript: markdown,
   })
@@ -262,7 +282,7 @@ export const people = z.array(
       bio: text,
       photo: picture,
       photoAlt: text,
-      links: z.array(z.object({ label: text, href: anyAddress }).strict()),
+      links: list(z.object({ label: text, href: anyAddress }).strict()),
       sample,
     })
     .strict(),

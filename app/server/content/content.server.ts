@@ -4,7 +4,7 @@ import content from "virtual:content";
 import type { FileFacts } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
 
-export type { Section } from "./content-schema.server";
+export type { Section } from "./sections.server";
 
 export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
 

@@ -1,0 +1,69 @@
+import type { Nodes } from "hast";
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "./markdown.server";
+import { splitParts } from "./sections.server";
+
+const split = (markdown: string) => splitParts(parseMarkdown(markdown));
+
+const wordsOf = (node: Nodes | undefined): string => {
+  if (node === undefined) return "";
+  if ("value" in node) return node.value;
+  const words = "children" in node ? node.children.map(wordsOf) : [];
+  return words.join(" ").replace(/\s+/g, " ").trim();
+};
+
+const section = `The body.
+
+## A title of its own
+
+Still the body.
+
+### Part one
+
+Words of one.
+
+#### Deeper
+
+Deeper words.
+
+### Part two, 2nd!
+
+- a list
+`;
+
+describe("a section", () => {
+  test("is cut into a body and its parts", () => {
+    const { body, parts } = split(section);
+    expect(wordsOf(body)).toBe("The body. A title of its own Still the body.");
+    expect(parts.map(({ id, title, body }) => [id, title, wordsOf(body)])).toEqual([
+      ["part-one", "Part one", "Words of one. Deeper Deeper words."],
+      ["part-two-2nd", "Part two, 2nd!", "a list"],
+    ]);
+  });
+
+  test.each([
+    ["", ""],
+    ["Only words.", "Only words."],
+    ["> ### Quoted", "Quoted"],
+    ["- ### In a list", "In a list"],
+  ])("without headings (%j) is all body", (markdown, words) => {
+    const { body, parts } = split(markdown);
+    expect(wordsOf(body)).toBe(words);
+    expect(parts).toEqual([]);
+  });
+
+  test("leaves no empty lines between its pieces", () => {
+    const { body, parts } = split("a\n\nb\n\n### C\n\nd\n\ne");
+    expect(body.children).toHaveLength(2);
+    expect(parts[0]?.body.children).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["### A *fine* `title` {#id}", "id", "A fine title"],
+  ["### What's next?", "what-s-next", "What's next?"],
+  ["### --- 1 ---", "1", "--- 1 ---"],
+  ["### आम", "", "आम"],
+])("the heading %s has the id %j and the title %j", (markdown, id, title) => {
+  expect(split(markdown).parts).toMatchObject([{ id, title }]);
+});

@@ -1,0 +1,38 @@
+import type { Element, Root, RootContent } from "hast";
+import { textOf } from "~/tree-text";
+
+type Part = { id: string; title: string; body: Root };
+
+/** A section of a page: its words before the first `###`, and a part for each `###`. */
+export type Section = Part & { parts: Part[] };
+
+/** Splits the Markdown of a section at its `###` headings. The id of a part is its `{#id}`, or a slug of its title. */
+export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
+  const body: RootContent[] = [];
+  const parts: { heading: Element; children: RootContent[] }[] = [];
+  for (const child of tree.children) {
+    if (child.type === "element" && child.tagName === "h3") parts.push({ heading: child, children: [] });
+    else (parts.at(-1)?.children ?? body).push(child);
+  }
+  return {
+    body: root(body),
+    parts: parts.map(({ heading, children }) => ({ ...readHeading(heading), body: root(children) })),
+  };
+}
+
+function readHeading(heading: Element) {
+  const title = heading.children.map(textOf).join("").trim();
+  return { title, id: String(heading.properties.id ?? slug(title)) };
+}
+
+function slug(title: string) {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** A tree without the empty lines between its blocks, which no page needs. */
+export function root(children: RootContent[]): Root {
+  return { type: "root", children: children.filter((child) => child.type !== "text" || child.value.trim()) };
+}
