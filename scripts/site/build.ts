@@ -83,7 +83,8 @@ function copyWhatWranglerReads(folder: string) {
   }
 }
 
-function hashOf(paths: string[]): string {
+/** A hash of files and folders, without tests. */
+export function hashOf(paths: string[]): string {
   const hash = createHash("sha256");
   const read = (path: string) => {
     if (statSync(path).isDirectory()) {

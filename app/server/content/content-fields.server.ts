@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { type Markdown, parseMarkdown } from "./markdown.server";
 
-/** Types of value that occur in more than one kind of file in `content/`. */
+/**
+ * Types of value that occur in more than one kind of file in `content/`. A description is what the browser editor shows
+ * beside the field: its label, and after a colon a hint.
+ */
 
 export const text = z.string().trim().min(1);
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
+/** Words of more than a line. */
+export const paragraph = z.string().trim().min(1);
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
@@ -30,10 +35,28 @@ export const picture = z
     /^[a-z0-9-]+\.(svg|jpg)$/,
     "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
   );
-export const name = z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
-export const summary = text.pipe(z.string().max(155, "expected at most 155 characters"));
-export const sample = z.boolean().default(false);
-export const link = z.object({ label: text, href: path }).strict();
+const expectedName = "expected a name in lower case with hyphens";
+const fileName = /^[a-z0-9-]+$/;
+export const documentName = z.string().regex(fileName, expectedName);
+export const purposeId = z.string().regex(fileName, expectedName);
+export const recordingName = z.string().regex(fileName, expectedName);
+/** Ids, which the browser editor gives by itself. */
+export const planId = z.number().int().positive();
+export const questionId = z.string().regex(fileName, expectedName);
+export const quoteId = z.number().int().positive();
+export const summary = text
+  .pipe(z.string().max(155, "expected at most 155 characters"))
+  .describe("Description: what search engines show, at most 155 characters; no other page says the same");
+export const sample = z
+  .boolean()
+  .default(false)
+  .describe("Sample: on while this stands in for something real; the page then says so");
+export const link = z
+  .object({
+    label: text.describe("Words of the link"),
+    href: path.describe("Address: on this site, such as /contact"),
+  })
+  .strict();
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 export const markdown = z.string().default("").transform(parseOnce);
 

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { readContent } from "../content/read";
+import { hashOf } from "../site/build";
+import { editorConfig } from "./config";
+
+export const editorFolder = "build/editor";
+
+/** Its page needs loose styles and talks to GitHub, so it never lies on the site's own origin. */
+const headers = `/*
+  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data: https://avatars.githubusercontent.com; media-src blob:; connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+  X-Robots-Tag: noindex
+`;
+
+const bundled = ["package-lock.json", "scripts/editor/build.ts", "scripts/editor/page"];
+
+/**
+ * Builds the editor: Sveltia CMS with its fonts and icons, unless it is there already, and its configuration.
+ *
+ * @param siteUrl where "view site" leads
+ */
+export async function buildEditor({ siteUrl, content = "content", folder = editorFolder }: Options = {}) {
+  const stamp = join(folder, ".sources");
+  const fingerprint = hashOf(bundled);
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint) {
+    console.log("Building the editor …");
+    await bundle(folder);
+    writeFileSync(stamp, fingerprint);
+  }
+  const { site, lessonPlans } = await readContent(content);
+  const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
+  const nextPlan = Math.max(0, ...lessonPlans.map(({ id }) => id)) + 1;
+  const editor = { config: editorConfig(repository, siteUrl ?? site.url), nextPlan };
+  writeFileSync(join(folder, "editor.json"), JSON.stringify(editor));
+  writeFileSync(join(folder, "_headers"), headers);
+}
+
+type Options = { siteUrl?: string; content?: string; folder?: string };
+
+async function bundle(folder: string) {
+  await build({
+    configFile: false,
+    root: "scripts/editor/page",
+    logLevel: "error",
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: true,
+      target: "es2022",
+      // It comes minified. No text here has program code in it, so the 300 languages to colour stay out.
+      minify: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rollupOptions: { external: /^@shikijs\//, treeshake: false },
+    },
+  });
+}

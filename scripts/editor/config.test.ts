@@ -1,0 +1,52 @@
+import type { Field } from "@sveltia/cms";
+import { expect, test } from "vitest";
+import { filesIn } from "../content/folder";
+import { fixture } from "../content/test-content";
+import { editorConfig } from "./config";
+
+const { collections = [] } = editorConfig("owner/repository", "https://site.test");
+const formOf = (name: string) => {
+  for (const collection of collections) {
+    if ("folder" in collection && name.startsWith(`${collection.folder}/`)) return collection.fields;
+    const file = "files" in collection && collection.files.find((item) => item.file === name);
+    if (file) return file.fields;
+  }
+};
+
+type Any = { name: string; label?: string; widget: string; fields?: Any[]; readonly?: boolean };
+const all = (fields: Any[]): Any[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
+const every = (form: Field[] = []) => all(form as Any[]);
+
+test("every text file has a form", () => {
+  const names = filesIn(fixture).filter((name) => /\.(md|yml)$/.test(name));
+  expect(names.filter((name) => !formOf(`content/${name}`))).toEqual([]);
+});
+
+test("ids are never typed: they are hidden, or shown and locked", () => {
+  const ids = (name: string) => every(formOf(name)).filter((field) => field.name === "id");
+  expect(ids("content/testimonials.yml").map(({ widget }) => widget)).toEqual(["hidden", "hidden"]);
+  expect(ids("content/literature/a.md").map(({ widget }) => widget)).toEqual(Array(8).fill("hidden"));
+  expect(ids("content/lesson-plans/a.md")).toMatchObject([{ readonly: true }]);
+});
+
+test("a plan or story cannot be deleted, nor its address changed", () => {
+  for (const name of ["literature", "lesson-plans"]) {
+    const collection = collections.find((item) => "name" in item && item.name === name);
+    expect(collection).toMatchObject({ delete: false, slug: { editable: ["create"] } });
+  }
+});
+
+test.each([
+  ["site.yml", "price", { label: "Price of a bundle", widget: "string", required: true }],
+  ["people.yml", "photo", { widget: "image", accept: ".jpg,.svg" }],
+  ["people.yml", "name", { required: false, hint: "Only with the person’s consent." }],
+  ["pages/404.md", "description", { maxlength: 155 }],
+  ["pages/past-courses.md", "brochures", { widget: "relation", collection: "documents", multiple: true }],
+  ["pages/past-courses.md", "sections", { widget: "object", required: true }],
+  ["literature/a.md", "storyLabel", { widget: "select", options: ["View PDF", "Watch the story"] }],
+  ["lesson-plans/a.md", "content", { widget: "richtext" }],
+  ["lesson-plans/a.md", "ageGroup", { pattern: [expect.stringContaining("Ages"), expect.any(String)] }],
+  ["menu.yml", "items", { widget: "list", required: false }],
+])("the form of %s has %s", (file, name, expected) => {
+  expect(every(formOf(`content/${file}`)).find((field) => field.name === name)).toMatchObject(expected);
+});

@@ -1,0 +1,99 @@
+import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from "@sveltia/cms";
+import type { z } from "zod";
+import * as schema from "../../app/server/content/content-schema.server";
+import { fieldOf, fieldsOf, titleOf, words } from "./fields";
+
+/**
+ * The configuration of the editor: every file of `content/` with every field of its schema.
+ *
+ * @param repository on GitHub, for the editor that is deployed
+ * @param siteUrl where "view site" leads
+ */
+export function editorConfig(repository: string, siteUrl: string): CmsConfig {
+  return {
+    load_config_file: false,
+    backend: { name: "github", repo: repository, branch: "main" },
+    site_url: siteUrl,
+    app_title: "P4C India editor",
+    media_folder: "content/pictures",
+    public_folder: "",
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: "ascii", clean_accents: true, maxlength: 60 },
+    editor: { preview: false },
+    collections: [siteFiles, pages, ...folders],
+  };
+}
+
+const siteFiles: Collection = {
+  name: "site",
+  label: "Whole site",
+  icon: "settings",
+  files: [
+    { name: "facts", label: "Facts", file: "content/site.yml", fields: fieldsOf(schema.site) },
+    listFile("menu", schema.menu),
+    listFile("people", schema.people),
+    {
+      name: "testimonials",
+      label: "Testimonials",
+      file: "content/testimonials.yml",
+      fields: fieldsOf(schema.testimonials),
+    },
+  ],
+};
+
+/** A file that is a list from its first line. */
+function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
+  const field = { ...fieldOf(name, list), root: true } as Field;
+  return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field] };
+}
+
+const pages: Collection = {
+  name: "pages",
+  label: "Pages",
+  icon: "web",
+  files: Object.entries(schema.pages).map(([name, page]) => ({
+    name,
+    label: titleOf(name),
+    file: `content/pages/${name}.md`,
+    ...withBody("intro", page),
+  })),
+};
+
+const folders: EntryCollection[] = [
+  {
+    ...folder("literature", "Stories", "Story", "menu_book"),
+    description: "Each story with its review, activity and question bank.",
+    fields: fieldsOf(schema.story),
+    delete: false,
+  },
+  {
+    ...folder("lesson-plans", "Lesson plans", "Lesson plan", "school"),
+    ...withBody("content", schema.lessonPlan),
+    delete: false,
+  },
+  {
+    ...folder("documents", "Documents", "Document", "picture_as_pdf"),
+    fields: [
+      ...fieldsOf(schema.document),
+      { name: "body", label: "Words", required: false, ...words } as Field,
+    ],
+  },
+  {
+    ...folder("recordings", "Recordings", "Recording", "mic"),
+    ...withBody("transcript", schema.recording),
+  },
+];
+
+/** A folder of files. The name of a file is in its address, so it cannot be changed later; a copy would have the ids of the first. */
+function folder(name: string, label: string, label_singular: string, icon: string) {
+  const slug = { template: "{{title}}", editable: ["create" as const] };
+  return { name, label, label_singular, icon, folder: `content/${name}`, slug, duplicate: false };
+}
+
+/** Fields of which one is the Markdown below the others. */
+function withBody(key: string, object: z.ZodTypeAny) {
+  const fields = fieldsOf(object).map((field) =>
+    field.name === key ? ({ ...field, ...words } as Field) : field,
+  );
+  return { body_field: { key }, fields };
+}

@@ -1,0 +1,123 @@
+import type { Field } from "@sveltia/cms";
+import { z } from "zod";
+import * as kinds from "../../app/server/content/content-fields.server";
+
+/** The field of a form for a field of the content schemas. Its description gives the label, and after a colon a hint. */
+export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
+  const [label, hint] = (schema.description ?? titleOf(name)).split(/: (.*)/s);
+  const input = { name, label, ...widgetOf(schema) };
+  if (input.widget === "hidden") return input as Field;
+  const field = { required: !schema.isOptional(), ...input };
+  return (hint ? { ...field, hint: `${hint[0]?.toUpperCase()}${hint.slice(1)}.` } : field) as Field;
+}
+
+/** The fields of a form for an object, without those that hold nothing. */
+export function fieldsOf(schema: z.ZodTypeAny): Field[] {
+  const { shape } = baseOf(schema) as z.ZodObject<z.ZodRawShape>;
+  const isEmpty = (field: z.ZodTypeAny) => {
+    const base = baseOf(field);
+    return base instanceof z.ZodObject && Object.keys(base.shape).length === 0;
+  };
+  return Object.entries(shape).flatMap(([name, field]) => (isEmpty(field) ? [] : [fieldOf(name, field)]));
+}
+
+const documents = { widget: "relation", collection: "documents", value_field: "{{slug}}" };
+const names = { search_fields: ["title"], display_fields: ["title"] };
+/** Formatted words, as Markdown. */
+export const words = {
+  widget: "richtext",
+  buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
+  editor_components: [],
+  // Formatted first would rewrite the Markdown of every text that comes into view.
+  modes: ["raw", "rich_text"],
+};
+/** Ids are given when a file is saved: see page/new-ids.ts. */
+const given = { widget: "hidden" };
+
+/** What a field looks like in the form, with options of its own. */
+type Input = { widget: string; [option: string]: unknown };
+
+/** The types of text and number that have an input of their own. */
+const kindsOfInput: [z.ZodTypeAny, Input][] = [
+  [kinds.picture, { widget: "image", choose_url: false, accept: ".jpg,.svg" }],
+  [kinds.paragraph, { widget: "text" }],
+  [kinds.markdown, words],
+  [kinds.documentName, { ...documents, ...names }],
+  [kinds.recordingName, { ...documents, ...names, collection: "recordings" }],
+  [kinds.questionId, given],
+  [kinds.quoteId, given],
+  [kinds.planId, { widget: "number", value_type: "int", readonly: true, required: false }],
+];
+
+function widgetOf(schema: z.ZodTypeAny): Input {
+  const [, input] = kindsOfInput.find(([kind]) => isOfKind(schema, kind)) ?? [];
+  if (input) return input;
+  const base = baseOf(schema);
+  if (base instanceof z.ZodObject) return objectOf(fieldsOf(base));
+  if (base instanceof z.ZodArray) return listOf(base.element);
+  if (base instanceof z.ZodBoolean) return { widget: "boolean", required: false, default: false };
+  if (base instanceof z.ZodNumber) return { widget: "number", value_type: "int", min: base.minValue ?? 0 };
+  if (base instanceof z.ZodEnum) return { widget: "select", options: base.options };
+  return { widget: "string", ...patternOf(base) };
+}
+
+/** A group is folded unless it only holds other groups. */
+function objectOf(fields: Field[]): Input {
+  return { widget: "object", collapsed: fields.some((field) => field.widget !== "object"), fields };
+}
+
+function listOf(item: z.ZodTypeAny): Input {
+  const [, input] = kindsOfInput.find(([kind]) => isOfKind(item, kind)) ?? [];
+  if (input) return { ...input, multiple: true };
+  const base = baseOf(item);
+  const list = { widget: "list", collapsed: "auto", allow_duplicate: false };
+  if (base instanceof z.ZodObject) return { ...list, fields: fieldsOf(base) };
+  if (base instanceof z.ZodUnion) return { ...list, fields: fieldsOfAny(base.options) };
+  return { ...list, field: { name: "item", label: "Line", ...widgetOf(item) } };
+}
+
+/** The fields of several objects in one form: those that not all of them have are optional. */
+function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
+  const forms = options.map(fieldsOf);
+  const all = new Map(forms.flat().map((field) => [field.name, field]));
+  return [...all.values()].map((field) => {
+    const isInAll = forms.every((form) => form.some(({ name }) => name === field.name));
+    return { ...field, required: isInAll } as Field;
+  });
+}
+
+/** What a text must look like. */
+function patternOf(schema: z.ZodTypeAny): object {
+  if (!(schema instanceof z.ZodString)) return {};
+  for (const check of schema._def.checks) {
+    if (check.kind === "regex")
+      return { pattern: [check.regex.source, check.message ?? "is not possible here"] };
+    if (check.kind === "startsWith") return { pattern: [`^${check.value}`, check.message ?? ""] };
+    if (check.kind === "max") return { maxlength: check.value };
+    if (check.kind === "length") return { minlength: check.value, maxlength: check.value };
+    if (check.kind === "email") return { pattern: ["^\\S+@\\S+$", "expected an e-mail address"] };
+  }
+  return {};
+}
+
+/** Whether a schema is this one, perhaps optional or with a description. Those copies share its checks or its effect. */
+function isOfKind(schema: z.ZodTypeAny, kind: z.ZodTypeAny): boolean {
+  const same = (key: "checks" | "effect") =>
+    kind._def[key] !== undefined && schema._def[key] === kind._def[key];
+  if (same("checks") || same("effect")) return true;
+  const inner = innerOf(schema);
+  return inner !== undefined && isOfKind(inner, kind);
+}
+
+function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
+  const inner = innerOf(schema);
+  return inner ? baseOf(inner) : schema;
+}
+
+function innerOf({ _def }: z.ZodTypeAny): z.ZodTypeAny | undefined {
+  return _def.innerType ?? _def.schema ?? _def.out;
+}
+
+export function titleOf(name: string): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+}
