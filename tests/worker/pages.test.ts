@@ -158,7 +158,7 @@ test.each<[string, ...string[]]>([
     "/literature/fixture-tale",
     "View PDF →→ /content/phil-literature/fixture-tale.pdf",
     "Watch the fixture film →→ https://films.example/fixture-tale",
-    "Review & Pedagogy → #review",
+    "Story → #story",
     "Question bank → #questions",
   ],
   ["/literature/fixture-hidden", "View PDF →→ /content/phil-literature/fixture-hidden.pdf"],

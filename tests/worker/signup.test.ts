@@ -182,7 +182,9 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
   });
 });
 
-test("a thousand different sign-ups, in every way at once, make a thousand rows", async () => {
+test("a thousand different sign-ups, in every way at once, make a thousand rows", {
+  timeout: 60_000,
+}, async () => {
   const everybody = Array.from({ length: 1000 }, (_, index) => ({
     name: `Teacher ${index}`,
     email: `teacher${index}@thousand.test`,
