@@ -49,6 +49,19 @@ describe("sitemap.xml", () => {
   });
 });
 
+test("security.txt says where to report a weakness, and expires within a year (RFC 9116)", () => {
+  const fields = new Map(
+    read(".well-known/security.txt")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get("Contact")).toBe(`mailto:${content.site.email}`);
+  expect(fields.get("Canonical")).toBe(`${siteUrl}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / (24 * 60 * 60 * 1000);
+  expect([days > 0, days < 366]).toEqual([true, true]);
+});
+
 describe("_routes.json", () => {
   test.each(builtRoutes.map(({ path, render }) => [path, render] as const))(
     "%s is rendered as %s",
