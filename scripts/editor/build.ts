@@ -8,8 +8,22 @@ import { editorConfig } from "./config";
 export const editorFolder = "build/editor";
 
 /** Its page needs loose styles and talks to GitHub, so it never lies on the site's own origin. */
+export const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' blob: data: https://*.githubusercontent.com",
+  "media-src blob:",
+  "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 const headers = `/*
-  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data: https://avatars.githubusercontent.com; media-src blob:; connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+  Content-Security-Policy: ${policy}
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex

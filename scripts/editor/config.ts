@@ -17,6 +17,10 @@ export function editorConfig(repository: string, siteUrl: string): CmsConfig {
     app_title: "P4C India editor",
     media_folder: "content/pictures",
     public_folder: "",
+    media_libraries: {
+      default: { config: { slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, maxlength: 60 },
     editor: { preview: false },

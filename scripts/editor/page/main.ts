@@ -12,7 +12,8 @@ CMS.registerEventListener({
   handler({ entry }) {
     const { collection, slug, data } = entry.toJS() as Saved;
     giveIds(collection, slug, data, () => nextPlan++);
-    return entry.set("data", data);
+    // A file in `content/` names a picture without its folder.
+    return entry.set("data", JSON.parse(JSON.stringify(data).replaceAll('"/content/pictures/', '"')));
   },
 });
 
