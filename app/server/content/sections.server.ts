@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from "hast";
-import { textOf } from "~/tree-text";
+import { textOf } from "../../tree-text";
 
 type Part = { id: string; title: string; body: Root };
 
