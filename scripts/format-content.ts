@@ -1,9 +1,9 @@
-/** Writes every text file of `content/` as the browser editor does. */
+/** Writes every text file of `content/`, or of the folder that is named, as the browser editor does. */
 import { formatContent } from "./editor/format";
 import { reportError } from "./local/user-error";
 
 try {
-  formatContent("content");
+  formatContent(process.argv[2] ?? "content");
 } catch (error) {
   reportError(error);
 }

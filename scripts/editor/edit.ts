@@ -3,13 +3,14 @@ import { buildEditor } from "./build";
 import { serveEditor } from "./serve";
 
 const port = Number(process.env.PORT ?? 8788);
+const siteUrl = `http://127.0.0.1:${port}`;
 
 try {
-  const siteUrl = `http://127.0.0.1:${port}`;
+  // First, because Vite's build and preview set NODE_ENV, which the site's server must not inherit.
+  await import("../local/develop");
   await buildEditor({ siteUrl });
   await serveEditor(port + 1);
-  console.log(`The editor: http://127.0.0.1:${port + 1}   The site: ${siteUrl}`);
-  await import("../local/develop");
+  console.log(`The editor: http://127.0.0.1:${port + 1}`);
 } catch (error) {
   reportError(error);
 }

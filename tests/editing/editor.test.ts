@@ -8,9 +8,9 @@ import { readContent } from "../../scripts/content/read";
 import { routePatterns } from "../../scripts/content/route-patterns";
 import { editorConfig } from "../../scripts/editor/config";
 import { formatContent } from "../../scripts/editor/format";
+import { type Editor, openEditor, saveButton, writeFiles } from "../../scripts/editor/open";
 import { buildSite } from "../../scripts/site/build";
 import { fixtureSite } from "../support/sites";
-import { type Editor, openEditor, saveButton, writeFiles } from "./open-editor";
 
 const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
 let editor: Editor;

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page, Request } from "playwright";
-import { filesIn } from "../../scripts/content/folder";
-import { buildEditor } from "../../scripts/editor/build";
-import { serveEditor } from "../../scripts/editor/serve";
-import { launchBrowser } from "../../scripts/local/browser";
+import { filesIn } from "../content/folder";
+import { launchBrowser } from "../local/browser";
+import { buildEditor } from "./build";
+import { serveEditor } from "./serve";
 
 /**
- * Opens the editor in a browser, on a copy of a content folder in the browser's private file system: what its dialog
+ * Opens the editor in a browser, for tests and pictures, on a copy of a content folder in the browser's private file system: what its dialog
  * for a folder would give it.
  */
 export async function openEditor(content: string) {
@@ -17,6 +17,8 @@ export async function openEditor(content: string) {
   const browser = await launchBrowser();
   // The editor makes only what is in view.
   const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
+  // tsx wraps functions in a helper that the page does not have.
+  await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
 
