@@ -8,7 +8,7 @@ export async function takePictures(folder: string) {
   const take = async (name: string) => {
     const picture = await page.screenshot({ animations: "disabled" });
     await sharp(picture)
-      .png({ palette: true, colours: 32, effort: 10 })
+      .png({ palette: true, colours: 128, effort: 10 })
       .toFile(join(folder, `${name}.png`));
   };
   try {
@@ -23,7 +23,10 @@ export async function takePictures(folder: string) {
     await open("literature/new");
     await page.getByRole("button", { name: "Browse" }).first().click();
     await page.setViewportSize(small);
-    await page.getByRole("dialog").getByRole("option").last().waitFor();
+    await page.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>("[role=dialog] img")];
+      return pictures.length > 3 && pictures.slice(0, 4).every(({ naturalWidth }) => naturalWidth > 0);
+    });
     await take("editor-picture");
   } finally {
     await close();
