@@ -100,7 +100,7 @@ test.each<[string, Changes, unknown[]]>([
     { [tale]: replace("text: Fixture words about summary.", "text: |-\n      Words.\n\n      <b>Bold</b>.") },
     [
       expect.stringMatching(
-        /^content\/literature\/fixture-tale\.md:29: HTML is not allowed .* <b> as Markdown$/,
+        /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
       ),
     ],
   ],

@@ -120,7 +120,7 @@ describe("a mistake is reported with its file and line:", () => {
     ],
     [
       "a subject of two lines",
-      { "pages/contact.md": replace("subject: 'Fixture course'", 'subject: "Fixture\\ncourse"') },
+      { "pages/contact.md": replace("subject: Fixture course", 'subject: "Fixture\\ncourse"') },
       /purposes, number 1, subject: expected a single line$/,
     ],
     [
@@ -181,7 +181,7 @@ describe("a mistake is reported with its file and line:", () => {
     ],
     [
       "a story whose words are only in a PDF",
-      { "documents/fixture-tale.md": replace(/---\nWords[\s\S]*/, "---\n") },
+      { "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n") },
       /^content\/literature\/fixture-tale\.md:1: storyText: expected .* found fixture-tale$/,
     ],
     [

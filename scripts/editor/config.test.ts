@@ -43,7 +43,7 @@ test.each([
   ["pages/404.md", "description", { maxlength: 155 }],
   ["pages/past-courses.md", "brochures", { widget: "relation", collection: "documents", multiple: true }],
   ["pages/past-courses.md", "sections", { widget: "object", required: true }],
-  ["literature/a.md", "storyLabel", { widget: "select", options: ["View PDF", "Watch the story"] }],
+  ["lesson-plans/a.md", "section", { widget: "select", options: ["elaborate", "logic"] }],
   ["lesson-plans/a.md", "content", { widget: "richtext" }],
   ["lesson-plans/a.md", "ageGroup", { pattern: [expect.stringContaining("Ages"), expect.any(String)] }],
   ["menu.yml", "items", { widget: "list", required: false }],

@@ -108,11 +108,10 @@ const recipes: Record<string, () => void> = {
 
   "Put a picture into a text": () => {
     addFile("pictures/fixture-responses.jpg", "pictures/edited-text.jpg");
-    edit(
-      findFile("literature"),
-      () => {},
-      (text) => text.replace(/\n\n(?=## )/, '\n\n![Edited words](edited-text.jpg "clickable")\n\n'),
-    );
+    edit(findFile("literature"), (values) => {
+      const { summary } = (values as Page).sections ?? {};
+      if (summary) summary.text += '\n\n![Edited words](edited-text.jpg "clickable")';
+    });
   },
 
   "Add a story": () => {
