@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from "react";
-import type { FigureData } from "./figure";
+import { Caption, type FigureData } from "./figure";
 import { Overlay } from "./overlay";
 import { Picture } from "./picture";
 import { openPopoverProps } from "./popover";
-import { SampleTag } from "./sample-tag";
 
 type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
 
@@ -18,11 +17,7 @@ export function ClickableImage({ picture, alt, caption, sample, children }: Prop
       <Overlay id={id} label={alt}>
         <figure className="overlay-figure">
           <Picture picture={picture} alt={alt} sizes="100vw" />
-          {caption || sample ? (
-            <figcaption>
-              {caption} {sample ? <SampleTag /> : null}
-            </figcaption>
-          ) : null}
+          <Caption caption={caption} sample={sample} />
         </figure>
       </Overlay>
     </>

@@ -10,11 +10,17 @@ export function Figure({ picture, alt, caption, sample, sizes, loading }: Props)
   return (
     <figure className="figure">
       <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
-      {caption || sample ? (
-        <figcaption>
-          {caption} {sample ? <SampleTag /> : null}
-        </figcaption>
-      ) : null}
+      <Caption caption={caption} sample={sample} />
     </figure>
+  );
+}
+
+/** The caption of a figure, with a tag if its picture is a sample; nothing where there is neither. */
+export function Caption({ caption, sample }: { caption?: string | undefined; sample?: boolean | undefined }) {
+  if (!caption && !sample) return null;
+  return (
+    <figcaption>
+      {caption} {sample ? <SampleTag /> : null}
+    </figcaption>
   );
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
+import { sampleAddress } from "~/sample-address";
 import type { PictureData } from "~/server/content/pictures.server";
 import { textOf } from "~/tree-text";
 import { ClickableImage } from "./clickable-image";
 import { Picture } from "./picture";
-import { SampleTag, sampleAddress } from "./sample-tag";
+import { SampleTag } from "./sample-tag";
 import { ScrollableRegion } from "./scrollable-region";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
-import { SampleTag, sampleAddress } from "./sample-tag";
+import { sampleAddress } from "~/sample-address";
+import { SampleTag } from "./sample-tag";
 
 /** Says what the Sample tags of a page mean; absent from pages whose data has no sample. */
 export function SampleNote() {

@@ -1,6 +1,3 @@
-/** The address of a sample person: the domain .example never receives mail (RFC 2606). */
-export const sampleAddress = /mailto:[^"\\]*\.example\b/;
-
 /** Marks content that stands in for material of real people. */
 export function SampleTag() {
   return (

@@ -34,7 +34,6 @@ const unread = " (fix this first; the other files are not checked yet)";
 const tale = "literature/fixture-tale.md";
 const reference = "/content/phil-literature/fixture-reference.pdf";
 const own = "/public-objects/facilitations/explainers/fixture-own.mp3";
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const empty = (file: string) => ({ [`files${file}`]: null });
 
 test.each<[string, Changes, unknown[]]>([
@@ -62,31 +61,6 @@ test.each<[string, Changes, unknown[]]>([
     ],
   ],
   [
-    "a picture that is not used",
-    { "pictures/new.svg": drawing },
-    ["content/pictures/new.svg: this picture is not used"],
-  ],
-  [
-    "a picture in the text of a plan",
-    { [planFile]: `${plan}\n![A green page](fixture-cover.svg)\n` },
-    [`content/${planFile}: pictures are not shown in this text; remove fixture-cover.svg`],
-  ],
-  [
-    "a picture on a line with words",
-    { "pages/404.md": (text) => `${text}\nWords ![A green page](fixture-cover.svg)\n` },
-    ["content/pages/404.md: put fixture-cover.svg on a line of its own, between two empty lines"],
-  ],
-  [
-    "a picture in the text that is marked with another word",
-    { "pages/404.md": (text) => `${text}\n![A green page](fixture-cover.svg "large")\n` },
-    ['content/pages/404.md: after fixture-cover.svg only "clickable" may stand, not "large"'],
-  ],
-  [
-    "a picture in the text without an alternative text",
-    { "pages/404.md": (text) => `${text}\n![](fixture-cover.svg)\n` },
-    ["content/pages/404.md: a picture has no alternative text"],
-  ],
-  [
     "HTML in a text",
     { "pages/404.md": (text) => `${text}\n<div>words</div>\n` },
     [
@@ -111,18 +85,6 @@ test.each<[string, Changes, unknown[]]>([
       expect.stringMatching(
         /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
       ),
-    ],
-  ],
-  [
-    "a blank alternative text",
-    { "pages/home.md": replace(/alt: .*/, "alt: ' '") },
-    ["content/pages/home.md: a picture has no alternative text"],
-  ],
-  [
-    "an alternative text copied to the entry of another picture",
-    { "people.yml": replace("photoAlt: A white disc on brown", "photoAlt: A red rectangle") },
-    [
-      "content/pages/past-courses.md: the alternative text of fixture-plan.svg is also that of fixture-person.jpg",
     ],
   ],
   [
@@ -156,14 +118,6 @@ test.each<[string, Changes, unknown[]]>([
   ],
 ])("%s is a mistake", async (_, changes, mistakes) => {
   expect(await find(contentWith(changes))).toMatchObject({ mistakes, remarks: [] });
-});
-
-test("a picture that only a text names is used, and may be marked clickable", async () => {
-  const folder = contentWith({
-    "pictures/new.svg": drawing,
-    "pages/404.md": (text) => `${text}\n![A new page](new.svg "clickable")\n`,
-  });
-  expect(await find(folder)).toMatchObject({ mistakes: [], remarks: [] });
 });
 
 test("a copied story with its cover and alternative text unchanged but other questions is one mistake: two files with one story", async () => {

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { sampleAddress } from "../../app/sample-address";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { type MadeFile, madeFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
+import { checkPictures, checkTextPictures, rejectPictures } from "./check-pictures";
 import { filesIn } from "./folder";
 import { readFolder, type TextFile } from "./read";
-import { pictureFields } from "./references";
 import { ContentError } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
@@ -57,7 +58,6 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...checkPictures(folder, words),
       ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
       ...files.flatMap(checkTextPictures),
-      ...checkAlternatives(words),
       ...content.stories.flatMap(checkQuestionBank),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),
@@ -116,59 +116,6 @@ function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] 
   ];
 }
 
-/** Pictures that nothing names. */
-function checkPictures(folder: string, words: Words[]): string[] {
-  const used = textsNamed(pictureFields, words);
-  return filesIn(join(folder, "pictures"))
-    .filter((name) => !used.includes(name))
-    .map((name) => `content/pictures/${name}: this picture is not used`);
-}
-
-/** A lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */
-function rejectPictures({ source, body }: TextFile): string[] {
-  return textPictures(objectsIn(body)).map(
-    ({ src }) => `${source.file}: pictures are not shown in this text; remove ${src}`,
-  );
-}
-
-/** Pictures in the text of a page or a story that share their line, or are marked with anything but "clickable". */
-function checkTextPictures({ source, value }: TextFile): string[] {
-  const nodes = objectsIn(value);
-  const misplaced = nodes
-    .filter(({ type }) => type === "element")
-    .flatMap(({ children }) => textPictures(children as typeof nodes))
-    .map(({ src }) => `put ${src} on a line of its own, between two empty lines`);
-  const mismarked = textPictures(nodes)
-    .filter(({ title }) => title !== undefined && title !== "clickable")
-    .map(({ src, title }) => `after ${src} only "clickable" may stand, not "${title}"`);
-  return [...misplaced, ...mismarked].map((problem) => `${source.file}: ${problem}`);
-}
-
-/** What the Markdown says of the pictures among these nodes. */
-function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
-  return nodes
-    .filter(({ tagName }) => tagName === "img")
-    .map(({ properties }) => properties as { src: string; title?: string });
-}
-
-/** Alternative texts that are blank, or were copied together with the entry of another picture. */
-function checkAlternatives(words: Words[]): string[] {
-  const first = new Map<string, unknown>();
-  return words.flatMap(({ file, value }) =>
-    objectsIn(value).flatMap((fields) => {
-      const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
-      if (alt === undefined) return [];
-      if (alt.trim() === "") return [`${file}: a picture has no alternative text`];
-      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
-      const other = first.get(alt) ?? picture;
-      first.set(alt, other);
-      return other === picture
-        ? []
-        : [`${file}: the alternative text of ${picture} is also that of ${other}`];
-    }),
-  );
-}
-
 const fewestPerMove = 3;
 
 function checkQuestionBank({ slug, sections }: Content["stories"][number]): string[] {
@@ -193,8 +140,7 @@ function checkDuplicates(words: Words[], fields: string[], what: string): string
 
 function findSamples({ site }: Content, words: Words[]): string[] {
   return [
-    // Names that end so receive no mail (RFC 2606).
-    ...(site.email.endsWith(".example") ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
+    ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
     ...words.flatMap(({ file, value }) =>
       objectsIn(value)
         .filter((fields) => fields.sample === true)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { moves } from "../../app/server/content/content-schema.server";
+import { moves } from "../../app/server/content/story-schema.server";
 import { madeFiles } from "../media/made-files";
 import { readContent, readFolder } from "./read";
 import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "./test-content";

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
+import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
+import { story } from "../../app/server/content/story-schema.server";
 import { textOf } from "../../app/tree-text";
 import { readFileFacts } from "./files";
 import { filesIn, rejectUnreadFiles } from "./folder";
@@ -23,7 +25,7 @@ export type TextFile<Value = object> = {
 export type Media = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
-  stories: TextFile<z.infer<typeof schema.story>>[];
+  stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<z.infer<typeof schema.document>>[];
   recordings: TextFile<z.infer<typeof schema.recording>>[];
 };
@@ -67,11 +69,11 @@ export async function readFolder(folder: string) {
     people: read("people.yml", schema.people),
     testimonials: read("testimonials.yml", schema.testimonials),
   };
-  const pages = Object.entries(schema.pages).map(([name, page]) => read(`pages/${name}.md`, page, "intro"));
+  const pages = Object.entries(pageSchemas).map(([name, page]) => read(`pages/${name}.md`, page, "intro"));
   const media: Media = {
     site,
     lessonPlans: readAll("lesson-plans", schema.lessonPlan, "content"),
-    stories: readAll("literature", schema.story),
+    stories: readAll("literature", story),
     documents: readAll("documents", schema.document),
     recordings: readAll("recordings", schema.recording, "transcript"),
   };

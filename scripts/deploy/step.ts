@@ -1,4 +1,4 @@
-import { UserError } from "../local/user-error";
+import { isForUser, UserError } from "../local/user-error";
 
 /**
  * Does one step of a deployment, and prints what it does and how long it took.
@@ -17,7 +17,7 @@ export async function step<T>(name: string, ifItFails: string, work: () => T | P
     return result;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const what = ["UserError", "ContentError"].includes(error.name) ? error.message : (error.stack ?? error);
+    const what = isForUser(error) ? error.message : (error.stack ?? error);
     throw new UserError(`${what}\n\nStopped at: ${name}. ${ifItFails}`);
   }
 }

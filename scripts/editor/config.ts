@@ -1,6 +1,8 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
+import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
+import { story } from "../../app/server/content/story-schema.server";
 import { fieldOf, fieldsOf, titleOf, words } from "./fields";
 
 /**
@@ -55,7 +57,7 @@ const pages: Collection = {
   name: "pages",
   label: "Pages",
   icon: "web",
-  files: Object.entries(schema.pages).map(([name, page]) => ({
+  files: Object.entries(pageSchemas).map(([name, page]) => ({
     name,
     label: titleOf(name),
     file: `content/pages/${name}.md`,
@@ -67,7 +69,7 @@ const folders: EntryCollection[] = [
   {
     ...folder("literature", "Stories", "Story", "menu_book"),
     description: "Each story with its review, activity and question bank.",
-    fields: fieldsOf(schema.story),
+    fields: fieldsOf(story),
     delete: false,
   },
   {

@@ -7,6 +7,11 @@ export function notLoggedIn(): UserError {
   return new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
 }
 
+/** Whether the message of an error is meant for the person at the keyboard. */
+export function isForUser(error: Error): boolean {
+  return ["UserError", "ContentError"].includes(error.name);
+}
+
 /** Prints an error, with a stack only where it is a bug, and makes the exit code 1. */
 export function reportError(error: unknown): void {
   console.error(sentenceOf(error) ?? error);
@@ -16,7 +21,7 @@ export function reportError(error: unknown): void {
 /** What to tell the person at the keyboard, or undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (["UserError", "ContentError"].includes(error.name)) return error.message;
+  if (isForUser(error)) return error.message;
   const code = "code" in error ? String(error.code) : "";
   if (code.startsWith("ERR_PARSE_ARGS")) return error.message;
   const isPackage = code === "ERR_MODULE_NOT_FOUND" && /node_modules/.test(error.message);

@@ -7,6 +7,7 @@ import { type Markdown, parseMarkdown } from "./markdown.server";
  */
 
 export const text = z.string().trim().min(1);
+export const title = text.describe("Title");
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 /** Words of more than a line. */
 export const paragraph = z.string().trim().min(1);
@@ -59,6 +60,16 @@ export const link = z
   .strict();
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 export const markdown = z.string().default("").transform(parseOnce);
+
+export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");
+export const shownPicture = z
+  .object({
+    picture: picture.describe("Picture"),
+    alt: alternative,
+    caption: text.describe("Caption: the words below the picture").optional(),
+    sample,
+  })
+  .strict();
 
 /** What a page shows about a file it links to. */
 export type FileFacts = {

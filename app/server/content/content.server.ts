@@ -1,6 +1,7 @@
 /** The content of the site, validated at build. Everything that shows content imports it from here. */
 import content from "virtual:content";
 
+import { sampleAddress } from "~/sample-address";
 import type { FileFacts } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
 
@@ -8,8 +9,7 @@ export type { Section } from "./sections.server";
 
 export const { site, menu, pages, stories, people, testimonials, lessonPlans } = content;
 
-/** A sample while its domain is .example, which never receives mail (RFC 2606). */
-export const contactEmail = { address: site.email, sample: site.email.endsWith(".example") };
+export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };
 
 /** What visitors write about, each with the address of an e-mail that is already begun. */
 export const contactPurposes = pages.contact.purposes.map(({ id, label, hint, ...email }) => {

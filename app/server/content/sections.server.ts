@@ -1,10 +1,25 @@
 import type { Element, Root, RootContent } from "hast";
+import { z } from "zod";
 import { textOf } from "../../tree-text";
+import { markdown, text } from "./content-fields.server";
 
 type Part = { id: string; title: string; body: Root };
 
 /** A section of a page: its words before the first `###`, and a part for each `###`. */
 export type Section = Part & { parts: Part[] };
+
+/** The heading and the text of a section, as fields. */
+export const words = z
+  .object({ heading: text.describe("Heading"), text: markdown.describe("Text") })
+  .strict();
+
+/** The sections of a page or story, by the ids that its route and links know them by. */
+export function sections<Id extends string>(ids: Id[]) {
+  const withId = (id: Id) =>
+    words.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
+  const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
+  return z.object(shape as Record<Id, ReturnType<typeof withId>>).strict();
+}
 
 /** Splits the Markdown of a section at its `###` headings. The id of a part is its `{#id}`, or a slug of its title. */
 export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {

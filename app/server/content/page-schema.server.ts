@@ -1,0 +1,184 @@
+/** The schema of each page in `content/pages/`; see content-schema.server.ts. */
+import { z } from "zod";
+import {
+  documentName,
+  link,
+  list,
+  markdown,
+  oneLine,
+  paragraph,
+  path,
+  picture,
+  purposeId,
+  recordingName,
+  sample,
+  shownPicture,
+  summary,
+  text,
+  title,
+} from "./content-fields.server";
+import { mailLink } from "./mail-link.server";
+import { root, sections } from "./sections.server";
+
+/** A page: its front matter with the sections that its route shows, and an intro below. */
+function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
+  return z
+    .object({
+      title: text.describe("Title: the heading of the page"),
+      description: summary,
+      standfirst: text.describe("Standfirst: the sentence below the title"),
+      intro: markdown
+        .transform(({ children }) => root(children))
+        .describe("Words of the page: those before its first section"),
+    })
+    .extend(fields)
+    .extend({
+      sections: (ids.length > 0 ? sections(ids) : sections(ids).default({} as never)).describe("Sections"),
+    })
+    .strict();
+}
+
+const next = {
+  headline: text.describe("Headline"),
+  next: link.describe("Link: where a visitor may go from here"),
+};
+
+/** The purposes on the contact page to which the code has buttons; editors may add others. */
+const linkedPurposes = [
+  "join-a-course",
+  "training-for-a-school",
+  "help-with-a-plan",
+  "send-a-plan-or-story",
+  "order-a-bundle",
+] as const;
+export type LinkedPurpose = (typeof linkedPurposes)[number];
+
+/** Some e-mail programs cut links that are longer than 2,000 characters. */
+const longestMailLink = 1900;
+
+const purpose = z
+  .object({
+    id: purposeId.describe("Name in links: such as order-a-bundle; links of the site lead there"),
+    label: text.describe("Label: what a visitor chooses"),
+    hint: text.describe("Hint: one sentence below the label"),
+    subject: oneLine.describe("Subject of the e-mail"),
+    body: paragraph.describe("First lines of the e-mail"),
+  })
+  .strict()
+  .refine((email) => mailLink("", email).length <= longestMailLink, {
+    path: ["body"],
+    message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
+  });
+
+const contactSections = ["signup", "write", "educators", "contributors"] as const;
+
+const purposes = z.array(purpose).superRefine((list, context) => {
+  const ids = list.map(({ id }) => id);
+  const fail = (message: string, path: (string | number)[] = []) =>
+    context.addIssue({ code: "custom", path, message });
+  for (const id of linkedPurposes)
+    if (!ids.includes(id)) fail(`${id} is missing; a button of the site leads to it`);
+  const taken = [...contactSections, ...ids];
+  for (const [index, id] of ids.entries())
+    if (taken.indexOf(id) < contactSections.length + index)
+      fail(`${id} is already used on this page`, [index, "id"]);
+});
+
+export const pages = {
+  home: page({
+    note: text.describe("Note: the sentence beside the drawing"),
+    hero: z
+      .object({ alt: z.string().describe("What the drawing shows") })
+      .strict()
+      .describe("Drawing"),
+    begin: list(link).describe("Links below the note: where a new visitor may begin"),
+    groups: list(
+      z
+        .object({
+          title,
+          tiles: list(
+            z
+              .object({
+                title,
+                href: path.describe("Address: on this site, such as /contact"),
+                line: text.describe("Line: one sentence on what is there"),
+              })
+              .strict(),
+          ).describe("Tiles"),
+        })
+        .strict(),
+    ).describe("Groups of tiles"),
+  }),
+  "about-team": page({ credit: text.describe("Credit: the line at the bottom of the page") }),
+  "about-philosophy": page(
+    {
+      explainers: list(recordingName).describe("Recordings to listen to"),
+      videos: list(
+        z
+          .object({
+            id: z.string().length(11).describe("Id: the 11 characters after v= in the address on YouTube"),
+            title,
+            by: text.describe("By: who made it"),
+            length: text.describe("Length: minutes and seconds, such as 5:15").optional(),
+            note: text.describe("Note: one sentence on what it says").optional(),
+            confirm: text
+              .describe("To confirm: what the team still has to find out; no page shows it")
+              .optional(),
+          })
+          .strict(),
+      ).describe("Videos"),
+      articles: list(documentName).describe("Articles"),
+    },
+    ["listen", "watch", "read", "further"],
+  ),
+  "past-courses": page(
+    {
+      facts: list(
+        z
+          .object({
+            value: text.describe("Figure: such as 6 or 4 months"),
+            label: text.describe("What it counts"),
+          })
+          .strict(),
+      ).describe("Facts"),
+      brochures: list(documentName).describe("Brochures"),
+      highlights: list(shownPicture).describe("Pictures of the course"),
+    },
+    ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
+  ),
+  "upcoming-courses": page({ brochure: documentName.describe("Brochure") }, [
+    "next",
+    "brochure",
+    "interest",
+    "schools",
+  ]),
+  "lesson-plans": page({ infographic: picture.describe("Drawing of the kinds of plans").optional() }, [
+    "kinds",
+    "elaborate",
+    "logic",
+    "contribute",
+  ]),
+  facilitations: page(
+    {
+      responses: shownPicture.describe("Picture of what students wrote"),
+      sessions: list(recordingName).describe("Recordings of the sessions"),
+      sample,
+    },
+    ["egg"],
+  ),
+  "philosophical-literature": page(
+    {
+      reference: documentName.describe("PDF on choosing stories"),
+      placeholders: list(text).describe("Still to come: a line for each story that is announced"),
+    },
+    ["philosophical", "contribute", "synopsis"],
+  ),
+  reflections: page(next),
+  contact: page({ purposes: purposes.describe("Purposes: what visitors write to us about") }, [
+    ...contactSections,
+  ]),
+  "buy-courses": page({ pictures: list(shownPicture).describe("Pictures") }, ["how", "free", "faq"]),
+  donate: page(next),
+  admin: page({}, ["gate"]),
+  "404": page({}),
+};

@@ -1,0 +1,97 @@
+/** The schema of a story in `content/literature/`, with its question bank; see content-schema.server.ts. */
+import { z } from "zod";
+import {
+  documentName,
+  fileAddress,
+  list,
+  paragraph,
+  parseOnce,
+  picture,
+  questionId,
+  sample,
+  shownPicture,
+  summary,
+  text,
+  title,
+  webAddress,
+} from "./content-fields.server";
+import { root, sections, words } from "./sections.server";
+
+/** The facilitation moves of every question bank, in order. */
+export const moves = {
+  "open-ended-questions": "Open-ended questions",
+  "finding-assumptions": "Finding assumptions",
+  perspectives: "Perspectives",
+  "redefining-concepts": "Redefining concepts",
+  implications: "Implications",
+  ethics: "Ethics",
+  reasoning: "Reasoning",
+  "general-questions": "General questions",
+};
+
+const question = z.object({ id: questionId, text: text.describe("Question") }).strict();
+const move = z
+  .object({
+    purpose: text.describe("Purpose: one sentence on what the move is for"),
+    questions: list(question).describe("Questions: at least three"),
+  })
+  .strict();
+const moveFields = Object.fromEntries(Object.entries(moves).map(([id, title]) => [id, move.describe(title)]));
+
+const questionBank = words
+  .extend(moveFields as Record<keyof typeof moves, typeof move>)
+  .transform(({ heading, text, ...bank }) => ({
+    id: "questions",
+    title: heading,
+    body: root(text.children),
+    parts: Object.entries(bank).map(([id, { purpose, questions }]) => ({
+      id,
+      title: moves[id as keyof typeof moves],
+      body: root(
+        parseOnce([`${purpose}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n")).children,
+      ),
+      questions,
+    })),
+  }));
+
+export const story = z
+  .object({
+    title,
+    description: summary,
+    teaser: paragraph.describe("Teaser: a line or two that does not tell the end"),
+    listed: z
+      .boolean()
+      .describe("Listed: show the story by its title; if not, the page shows only the teaser"),
+    original: z.boolean().describe("Original: our own story; a published book needs the five fields below"),
+    author: text.describe("Author of the book").optional(),
+    illustrator: text.describe("Illustrator of the book").optional(),
+    year: z.number().int().describe("Year of the book").optional(),
+    publisher: text.describe("Publisher of the book").optional(),
+    isbn: text.describe("ISBN of the book").optional(),
+    cover: picture.describe(
+      "Cover: our own drawing, upright, 3 wide to 4 high; never that of a published book",
+    ),
+    coverAlt: text.describe("What the cover shows: in at most 20 words"),
+    contentNote: paragraph.describe("Content note: what in the story may upset a child").optional(),
+    storyText: documentName.describe("Words of the story: shown on its page, if it is our own").optional(),
+    storyPdf: z
+      .union([fileAddress, webAddress])
+      .describe("Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, or a film")
+      .optional(),
+    storyLabel: text.describe("Words of the link: such as Watch the story").optional(),
+    storyNote: text.describe("Note below the link").optional(),
+    sample,
+    reviewPdf: fileAddress.describe("Address of a PDF of the review").optional(),
+    gallery: list(shownPicture).describe("Pictures"),
+    sections: sections(["summary", "philosophical", "activity"])
+      .extend({ questions: questionBank.describe("Question bank") })
+      .describe("Sections"),
+  })
+  .strict()
+  .refine(
+    ({ original, author, publisher, year, isbn }) => original || (author && publisher && year && isbn),
+    {
+      path: ["original"],
+      message: "a story with original: false needs author, publisher, year and isbn",
+    },
+  );

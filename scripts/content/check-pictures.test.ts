@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { checkContent } from "./check";
+import { routePatterns } from "./route-patterns";
+import { type Changes, contentWith, plan, planFile, replace } from "./test-content";
+
+const patterns = await routePatterns();
+const find = (changes: Changes) => checkContent(contentWith(changes), patterns);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+
+test.each<[string, Changes, string[]]>([
+  [
+    "a picture that is not used",
+    { "pictures/new.svg": drawing },
+    ["content/pictures/new.svg: this picture is not used"],
+  ],
+  [
+    "a picture in the text of a plan",
+    { [planFile]: `${plan}\n![A green page](fixture-cover.svg)\n` },
+    [`content/${planFile}: pictures are not shown in this text; remove fixture-cover.svg`],
+  ],
+  [
+    "a picture on a line with words",
+    { "pages/404.md": (text) => `${text}\nWords ![A green page](fixture-cover.svg)\n` },
+    ["content/pages/404.md: put fixture-cover.svg on a line of its own, between two empty lines"],
+  ],
+  [
+    "a picture in the text that is marked with another word",
+    { "pages/404.md": (text) => `${text}\n![A green page](fixture-cover.svg "large")\n` },
+    ['content/pages/404.md: after fixture-cover.svg only "clickable" may stand, not "large"'],
+  ],
+  [
+    "a picture in the text without an alternative text",
+    { "pages/404.md": (text) => `${text}\n![](fixture-cover.svg)\n` },
+    ["content/pages/404.md: a picture has no alternative text"],
+  ],
+  [
+    "a blank alternative text",
+    { "pages/home.md": replace(/alt: .*/, "alt: ' '") },
+    ["content/pages/home.md: a picture has no alternative text"],
+  ],
+  [
+    "an alternative text copied to the entry of another picture",
+    { "people.yml": replace("photoAlt: A white disc on brown", "photoAlt: A red rectangle") },
+    [
+      "content/pages/past-courses.md: the alternative text of fixture-plan.svg is also that of fixture-person.jpg",
+    ],
+  ],
+])("%s is a mistake", async (_, changes, mistakes) => {
+  expect(await find(changes)).toMatchObject({ mistakes, remarks: [] });
+});
+
+test("a picture that only a text names is used, and may be marked clickable", async () => {
+  const findings = await find({
+    "pictures/new.svg": drawing,
+    "pages/404.md": (text) => `${text}\n![A new page](new.svg "clickable")\n`,
+  });
+  expect(findings).toMatchObject({ mistakes: [], remarks: [] });
+});

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { filesIn } from "./folder";
+import type { TextFile } from "./read";
+import { pictureFields } from "./references";
+import { objectsIn, textsNamed } from "./values";
+
+type Words = { file: string; value: object };
+
+/** Finds pictures that nothing names, and alternative texts that are blank or belong to another picture. */
+export function checkPictures(folder: string, words: Words[]): string[] {
+  return [...findUnused(folder, words), ...checkAlternatives(words)];
+}
+
+function findUnused(folder: string, words: Words[]): string[] {
+  const used = textsNamed(pictureFields, words);
+  return filesIn(join(folder, "pictures"))
+    .filter((name) => !used.includes(name))
+    .map((name) => `content/pictures/${name}: this picture is not used`);
+}
+
+/** Finds pictures in texts that cannot show any: a lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */
+export function rejectPictures({ source, body }: TextFile): string[] {
+  return textPictures(objectsIn(body)).map(
+    ({ src }) => `${source.file}: pictures are not shown in this text; remove ${src}`,
+  );
+}
+
+/** Finds pictures in the text of a page or a story that share their line, or are marked with anything but "clickable". */
+export function checkTextPictures({ source, value }: TextFile): string[] {
+  const nodes = objectsIn(value);
+  const misplaced = nodes
+    .filter(({ type }) => type === "element")
+    .flatMap(({ children }) => textPictures(children as typeof nodes))
+    .map(({ src }) => `put ${src} on a line of its own, between two empty lines`);
+  const mismarked = textPictures(nodes)
+    .filter(({ title }) => title !== undefined && title !== "clickable")
+    .map(({ src, title }) => `after ${src} only "clickable" may stand, not "${title}"`);
+  return [...misplaced, ...mismarked].map((problem) => `${source.file}: ${problem}`);
+}
+
+/** What the Markdown says of the pictures among these nodes. */
+function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
+  return nodes
+    .filter(({ tagName }) => tagName === "img")
+    .map(({ properties }) => properties as { src: string; title?: string });
+}
+
+/** Alternative texts that are blank, or were copied together with the entry of another picture. */
+function checkAlternatives(words: Words[]): string[] {
+  const first = new Map<string, unknown>();
+  return words.flatMap(({ file, value }) =>
+    objectsIn(value).flatMap((fields) => {
+      const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
+      if (alt === undefined) return [];
+      if (alt.trim() === "") return [`${file}: a picture has no alternative text`];
+      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
+      const other = first.get(alt) ?? picture;
+      first.set(alt, other);
+      return other === picture
+        ? []
+        : [`${file}: the alternative text of ${picture} is also that of ${other}`];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "./fixtures";
+
+const twoCentimetres = 75.6;
+
+test("the hero is as high as the screen without two centimetres", async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const hero = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::section");
+    expect((await hero.boundingBox())?.height).toBeCloseTo(height - twoCentimetres, 0);
+  }
+});
+
+test("the contact button fades in with scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  const button = page.getByRole("main").getByRole("link", { name: "Contact Us" });
+  await expect(button).toBeHidden();
+  for (const [scrolled, opacity] of [
+    [900 - twoCentimetres + 100, 0.5],
+    [900 - twoCentimetres + 200, 1],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+    await expect(button).toBeVisible();
+    await expect
+      .poll(async () => Number(await button.evaluate((link) => getComputedStyle(link).opacity)))
+      .toBeCloseTo(opacity, 1);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(button).toBeHidden();
+});
+
+test("without scroll-driven animations, the contact button scrolls in at the same position", async ({
+  page,
+}) => {
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const body = css.replace(/animation-timeline: ?scroll\(/g, "animation-timeline:unknown(");
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto("/");
+  const button = page.getByRole("main").getByRole("link", { name: "Contact Us" });
+  const begins = 400 - twoCentimetres;
+  await expect(button).not.toBeInViewport();
+  await page.evaluate((top) => window.scrollTo(0, top), begins - 5);
+  await expect(button).not.toBeInViewport();
+  await page.evaluate((top) => window.scrollTo(0, top), begins + 100);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("when the hero picture fails to load", () => {
+  test.use({ tolerated: /ERR_FAILED/ });
+
+  test("the fallback behind it shows", async ({ page }) => {
+    await page.route("**/kolam-hero*", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("img", { name: "A fixture pattern" })).toHaveCSS(
+      "background-image",
+      /hero-fallback/,
+    );
+  });
+});
