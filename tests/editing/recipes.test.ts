@@ -8,8 +8,9 @@ import { routePatterns } from "../../scripts/content/route-patterns";
 import { run } from "../../scripts/local/run";
 import { buildSite } from "../../scripts/site/build";
 import { envOf, fixtureSite } from "../support/sites";
+import { addedStory, editInBrowser } from "./edit-in-browser";
 
-// Follows every recipe of docs/editing.md on a copy of content/, then builds and checks the copy.
+// Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
 
 const site = { content: ".edited-site/content", folder: ".edited-site" };
 const patterns = await routePatterns();
@@ -252,10 +253,18 @@ test.each(Object.entries(recipes))(
   },
 );
 
+test("an editor's day in the browser editor: the check finds no mistake", { timeout: 300_000 }, async () => {
+  await editInBrowser(site.content, { price: "Rs. 87,654: all in", story: "edited-story" });
+  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+});
+
 test("the edited site can be published and built, and passes the checks of any site", {
   timeout: 600_000,
 }, async () => {
   await prepareContent(site.content);
   await buildSite(site);
   await run("vitest", ["run", "--project", "site"], envOf(site));
+  const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
+  expect(page(`/literature/${addedStory}`)).toContain("Edited heading");
+  expect(page("/buy-courses")).toContain("Rs. 87,654: all in");
 });

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect } from "vitest";
+import { readContent } from "../../scripts/content/read";
+import { formatContent } from "../../scripts/editor/format";
+import { openEditor, writeFiles } from "../../scripts/editor/open";
+import { fixtureSite } from "../support/sites";
+
+/** The slug of the story that `editInBrowser` adds. */
+export const addedStory = "the-edited-kite";
+
+/**
+ * What an editor does on one day: a price, a testimonial, a question of a story, and a new story with a cover. Saves
+ * into the folder, which is called `content`, and looks at what was saved.
+ */
+export async function editInBrowser(content: string, { price, story }: { price: string; story: string }) {
+  formatContent(content);
+  const editor = await openEditor(content);
+  const { page } = editor;
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+  await editor.open("site/entries/facts");
+  await box("Price of a bundle").fill(price);
+  await editor.save();
+
+  await editor.open("site/entries/testimonials");
+  await page.getByRole("button", { name: /^Add .?Testimonial/ }).click();
+  await box("Name").last().fill("Edited Name");
+  await box("Role").last().fill("Edited role");
+  await box("Place").last().fill("an edited place");
+  await box("Words").last().fill("Edited ‘words’: “two” of them.");
+  await editor.save();
+
+  await editor.open(`literature/entries/${story}`);
+  await editor.unfold();
+  await box("Question").first().fill("Why was this edited?");
+  await editor.save();
+
+  await editor.open("literature/new");
+  await editor.unfold();
+  await box("Title").fill("The Edited Kite");
+  await box("Description").fill("A description from the editor.");
+  await box("Teaser").fill("A teaser from the editor.");
+  await page.getByRole("switch", { name: "Listed" }).click();
+  await page.getByRole("switch", { name: "Original" }).click();
+  await box("What the cover shows").fill("A cover from the editor");
+  await page.getByRole("button", { name: "Browse" }).first().click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+  const buffer = readFileSync(join(fixtureSite.content, "pictures/fixture-cover.jpg"));
+  // Not the bytes of a picture that is there already.
+  const picture = Buffer.concat([buffer, Buffer.from("edited")]);
+  await (await chooser).setFiles({ name: "The Kite.jpg", mimeType: "image/jpeg", buffer: picture });
+  await page.getByRole("button", { name: "Insert" }).click();
+  for (const heading of await box("Heading").all()) await heading.fill("Edited heading");
+  for (const words of await box("Purpose").all()) await words.fill("An edited purpose.");
+  for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
+    for (let number = 0; number < 3; number++) await add.click();
+  for (const question of await box("Question").all()) await question.fill("Is this edited?");
+  await editor.save();
+
+  rmSync(content, { recursive: true });
+  mkdirSync(dirname(content), { recursive: true });
+  writeFiles(await editor.readFiles(), dirname(content));
+  // It asks GitHub whether it is up; fonts, icons and script are its own.
+  const ofGitHub = /^https:\/\/www\.githubstatus\.com\//;
+  expect(editor.strangers().filter((url) => !ofGitHub.test(url))).toEqual([]);
+  await editor.close();
+
+  const { site, testimonials, stories } = await readContent(content);
+  expect(site.price).toBe(price);
+  expect(testimonials.testimonials.at(-1)).toMatchObject({ name: "Edited Name" });
+  const ids = testimonials.testimonials.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const questionsOf = (slug: string) =>
+    stories
+      .find((item) => item.slug === slug)
+      ?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+  expect(questionsOf(story)[0]).toEqual({ id: `${story}-01`, text: "Why was this edited?" });
+  const added = questionsOf(addedStory).map(({ id }) => id);
+  expect(added).toHaveLength(24);
+  expect(added).toContain(`${addedStory}-24`);
+}
