@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { Nonce } from "./components/nonce";
 import { RequestId } from "./components/request-id";
-import { renderingOf } from "./rendering";
+import { accessOf, renderingOf } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { revalidate } from "./server/http/etag.server";
 import { requestId } from "./server/http/request-log.server";
@@ -34,8 +34,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
-  // A page with a nonce must never be stored.
-  if (status === 200 && !nonce) headers.set("Cache-Control", revalidate);
+  // A page with a nonce, or for the admin, must never be stored.
+  const mayBeStored = status === 200 && !nonce && accessOf(leafHandle(remixContext)) === "public";
+  if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);
   return new Response(withDataInBody(html), { status, headers });
 }
 
@@ -47,7 +48,11 @@ function withDataInBody(html: string) {
 }
 
 /** In development every page is hydrated, because hot reload needs script. */
-function isHydrated({ routeModules, staticHandlerContext }: EntryContext) {
+function isHydrated(context: EntryContext) {
+  return import.meta.env.DEV || renderingOf(leafHandle(context)) === "app";
+}
+
+function leafHandle({ routeModules, staticHandlerContext }: EntryContext): unknown {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
-  return import.meta.env.DEV || (leaf !== undefined && renderingOf(routeModules[leaf]?.handle) === "app");
+  return leaf === undefined ? undefined : routeModules[leaf]?.handle;
 }

@@ -2,8 +2,11 @@ import { menu, site } from "./server/content/content.server";
 
 /** The data of the header and footer, loaded by the root route. */
 export function loadRootData() {
-  const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer } = site;
-  return { site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer }, menu };
+  const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks } = site;
+  return {
+    site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks },
+    menu,
+  };
 }
 
 export type RootData = ReturnType<typeof loadRootData>;

@@ -23,6 +23,13 @@ export function Footer({ site }: { site: RootData["site"] }) {
         <p>
           Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
         </p>
+        <ul className="site-footer-links">
+          {site.footerLinks.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
         <p>
           <a href="#top">Back to the top</a>
         </p>

@@ -5,10 +5,11 @@ import { useToast } from "./toast-provider";
 const tableUrl = "/admin/subscribers.tsv";
 
 /** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
-export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashboard) {
+export function SubscriberTable({ total, removed, subscribers, firstNumber, next }: Dashboard) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
+      {removed > 0 ? <p>{removed === 1 ? "1 has left." : `${removed} have left.`}</p> : null}
       <p className="buttons">
         <CopyTable empty={total === 0} />
         <a className="button button-secondary" href="/admin/subscribers.csv">
@@ -22,14 +23,22 @@ export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashb
               <th scope="col">#</th>
               <th scope="col">Name</th>
               <th scope="col">Email</th>
+              <th scope="col">Joined</th>
+              <th scope="col">Remove</th>
             </tr>
           </thead>
           <tbody>
-            {subscribers.map(({ id, name, email }, index) => (
+            {subscribers.map(({ id, name, email, joined }, index) => (
               <tr key={id}>
                 <td>{firstNumber + index}</td>
                 <td>{name ?? "N/A"}</td>
                 <td>{email}</td>
+                <td>{joined}</td>
+                <td>
+                  <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
+                    Remove
+                  </a>
+                </td>
               </tr>
             ))}
           </tbody>

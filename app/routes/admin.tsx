@@ -18,14 +18,19 @@ import { Field } from "~/components/field";
 import { FormMessage } from "~/components/form-message";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
+import { SubscriberSearch } from "~/components/subscriber-search";
 import { SubscriberTable } from "~/components/subscriber-table";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin, logIn, signOut } from "~/server/admin/admin-session.server";
+import { isAdmin, logIn, requireAdmin, signOut } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
-import { dashboardOf } from "~/server/subscribers/subscriptions.server";
+import { type Message, redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import {
+  dashboardOf,
+  type SubscriberSearch as Search,
+  searchSubscriber,
+} from "~/server/subscribers/subscriptions.server";
 import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
@@ -46,30 +51,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.intent === "logout") {
     return redirectWithMessage("/admin", "loggedOut", [await signOut(request, context)]);
   }
+  if (form.intent === "search") {
+    await requireAdmin(request, context);
+    return data({ search: await searchSubscriber(context.db, form.email) });
+  }
   const login = await logIn(request, context, form.password);
   if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie, login.known]);
   const { status, headers, message } = login.refused;
   return data({ message }, { status, headers });
 }
 
+const failures: Record<string, string> = { logout: "Logout failed", search: "Search failed" };
+
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return catchFailure(
-    () => serverAction<typeof action>(),
-    intent === "logout" ? "Logout failed" : "Access denied",
-  );
+  return catchFailure(() => serverAction<typeof action>(), failures[String(intent)] ?? "Access denied");
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
 
 export default function AdminPage() {
   const { page, dashboard, message } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const { message: failure, search } = useResult();
   return dashboard ? (
     <>
       <PageHeader title={page.title} />
-      <FormMessage message={actionData?.message ?? message} />
+      <FormMessage message={failure ?? message} />
       <SubscriberTable {...dashboard} />
+      <SubscriberSearch search={search} />
       <Form method="post" action="/admin">
         <button className="button button-secondary" name="intent" value="logout" type="submit">
           Logout
@@ -89,6 +98,11 @@ export default function AdminPage() {
   );
 }
 
+/** What an action has returned; each returns one of these. */
+function useResult(): { message?: Message; search?: Search } {
+  return useActionData<typeof action>() ?? {};
+}
+
 /** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
@@ -96,17 +110,17 @@ export function ErrorBoundary() {
 
 function PasswordForm() {
   const loaded = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const { message } = useResult();
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (actionData) form.current?.reset();
-  }, [actionData]);
+    if (message) form.current?.reset();
+  }, [message]);
 
   return (
     <Form method="post" action="/admin" ref={form}>
-      <FormMessage message={actionData?.message ?? loaded.message} />
+      <FormMessage message={message ?? loaded.message} />
       <Field label="Password" name="password" type="password" required autoComplete="current-password" />
       <button className="button" type="submit" name="intent" value="login" disabled={submitting}>
         {submitting ? "Checking..." : "Log in"}

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { streamed } from "~/server/http/responses.server";
-import { allSubscribers, subscribersTable } from "~/server/subscribers/subscriptions.server";
+import { subscribersTable } from "~/server/subscribers/subscriber-tables.server";
+import { allSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 

@@ -4,7 +4,8 @@ import { requireAdmin } from "~/server/admin/admin-session.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, refusal, streamed } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
-import { allSubscribers, subscribersJson } from "~/server/subscribers/subscriptions.server";
+import { subscribersJson } from "~/server/subscribers/subscriber-tables.server";
+import { allSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 

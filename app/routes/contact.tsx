@@ -67,6 +67,7 @@ export default function ContactPage() {
             <h2>{signup.title}</h2>
             <Prose>{signup.body}</Prose>
             <SignupForm />
+            <Prose>{page.notice}</Prose>
           </section>
           <WritePanel section={write} purposes={purposes} email={email} />
         </div>

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { UserError } from "../local/user-error";
 
 /** A row of the subscriber table, without its id: when it is restored, the table may hold others. */
-export type Row = { name: string | null; email: string; createdAt: number };
+export type Row = {
+  name: string | null;
+  email: string;
+  createdAt: number;
+  /** Missing in a backup from before there was a notice. */
+  noticeVersion?: string | null;
+};
 
 /** The first line of the file. The rest is JSON, or salt, nonce, tag and encrypted JSON. */
 type Header = { format: "p4c-india-backup-1"; made: string; encrypted: boolean; bytes: number };
@@ -15,7 +21,12 @@ const header: z.ZodType<Header> = z.object({
   bytes: z.number(),
 });
 const rowList: z.ZodType<Row[]> = z.array(
-  z.object({ name: z.string().nullable(), email: z.string(), createdAt: z.number() }),
+  z.object({
+    name: z.string().nullable(),
+    email: z.string(),
+    createdAt: z.number(),
+    noticeVersion: z.string().nullish(),
+  }),
 );
 
 const sizes = { salt: 16, nonce: 12, tag: 16 };

@@ -15,7 +15,12 @@ test("a list longer than any page comes back as it was, in its order", async () 
   await seedSubscribers(app.env.DB, 10_001);
   const rows = await readSubscribers(app.env.DB);
   expect(rows).toHaveLength(10_001);
-  expect(rows[0]).toEqual({ name: "Teacher 1", email: "teacher-1@school.example", createdAt: 0 });
+  expect(rows[0]).toEqual({
+    name: "Teacher 1",
+    email: "teacher-1@school.example",
+    createdAt: 0,
+    noticeVersion: null,
+  });
   expect(rows[2]?.name).toBeNull();
 
   await app.env.DB.prepare("delete from subscriptions").run();
@@ -25,13 +30,19 @@ test("a list longer than any page comes back as it was, in its order", async () 
 });
 
 test("those who are there stay as they are, and nobody is there twice", async () => {
-  const old = { name: "Old", email: "a@backup.test", createdAt: 1 };
-  const added = { name: null, email: "b@backup.test", createdAt: 2 };
+  const old = { name: "Old", email: "a@backup.test", createdAt: 1, noticeVersion: "2026-01-31" };
+  const added = { name: null, email: "b@backup.test", createdAt: 2, noticeVersion: null };
   await restoreSubscribers(app.env.DB, [{ ...old, name: "New" }]);
   expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(1);
   expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(0);
   expect(await readSubscribers(app.env.DB)).toEqual([{ ...old, name: "New" }, added]);
   expect(await total()).toBe(2);
+});
+
+test("a backup from before the notice can be restored", async () => {
+  const old = { name: null, email: "a@backup.test", createdAt: 1 };
+  expect(await restoreSubscribers(app.env.DB, [old])).toBe(1);
+  expect(await readSubscribers(app.env.DB)).toEqual([{ ...old, noticeVersion: null }]);
 });
 
 test("a row that the table refuses restores nothing", async () => {

@@ -7,12 +7,13 @@ const rowsPerStatement = 1000;
 /** Every subscriber, oldest first. */
 export async function readSubscribers(db: D1Database): Promise<Row[]> {
   const page = db.prepare(
-    `select id, name, email, created_at createdAt from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
+    `select id, name, email, created_at createdAt, notice_version noticeVersion
+     from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
   );
   const rows: Row[] = [];
   for (let last = 0; ; ) {
     const { results } = await page.bind(last).all<Row & { id: number }>();
-    rows.push(...results.map(({ name, email, createdAt }) => ({ name, email, createdAt })));
+    rows.push(...results.map(({ id: _, ...row }) => row));
     const end = results.at(-1);
     if (!end || results.length < rowsPerQuery) return rows;
     last = end.id;
@@ -26,8 +27,8 @@ export async function readSubscribers(db: D1Database): Promise<Row[]> {
  */
 export async function restoreSubscribers(db: D1Database, rows: Row[]): Promise<number> {
   const insert = db.prepare(
-    `insert into subscriptions (name, email, created_at)
-     select value ->> 'name', value ->> 'email', value ->> 'createdAt' from json_each(?1) where true
+    `insert into subscriptions (name, email, created_at, notice_version)
+     select value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion' from json_each(?1) where true
      on conflict (email) do nothing`,
   );
   const statements: D1PreparedStatement[] = [];

@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from "@remix-run/cloudflare";
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
-import { hmac, randomToken } from "../data/hash.server";
+import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import type { Message } from "../http/flash.server";
 import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
@@ -115,7 +115,7 @@ export async function logIn(
       "Retry-After": String(retryAfter),
     });
   }
-  if (!(await samePassword(password, expected))) return denied(401, "Invalid password");
+  if (!(await sameSecret(password, expected))) return denied(401, "Invalid password");
   await undo();
   return {
     cookie: await startSession(request, env, db),
@@ -186,13 +186,4 @@ function adminPassword({ ADMIN_PASSWORD }: Env): string {
   if (!ADMIN_PASSWORD || ADMIN_PASSWORD.length < 12)
     throw notConfigured("ADMIN_PASSWORD", "Admin is not configured");
   return ADMIN_PASSWORD;
-}
-
-/** Compares HMACs under a random key in constant time, so that the duration reveals nothing. */
-async function samePassword(given: string, expected: string) {
-  const key = randomToken();
-  const [a, b] = await Promise.all([hmac(key, given), hmac(key, expected)]);
-  let difference = 0;
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
 }

@@ -41,6 +41,11 @@ const fileName = /^[a-z0-9-]+$/;
 export const documentName = z.string().regex(fileName, expectedName);
 export const purposeId = z.string().regex(fileName, expectedName);
 export const recordingName = z.string().regex(fileName, expectedName);
+/** A day, such as 2026-01-31. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-01-31")
+  .refine((text) => !Number.isNaN(Date.parse(text)), "expected a day that exists, such as 2026-01-31");
 /** Ids, which the browser editor gives by itself. */
 export const planId = z.number().int().positive();
 export const questionId = z.string().regex(fileName, expectedName);

@@ -48,6 +48,7 @@ export const site = z
     footer: z
       .array(z.object({ title, links: list(link).describe("Links") }).strict())
       .describe("Footer: the columns at the bottom of every page"),
+    footerLinks: z.array(link).describe("Last links: the row at the very bottom of every page"),
   })
   .strict();
 

@@ -89,7 +89,8 @@ export function publicAddresses(): string[] {
     ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
-  return [...new Set([...[...inMenu, ...inFooter].map((link) => link.href), ...listed])];
+  const links = [...inMenu, ...inFooter, ...site.footerLinks].map(({ href }) => href);
+  return [...new Set([...links.filter((href) => !/\.\w+$/.test(href)), ...listed])];
 }
 
 function named<T>(items: Record<string, T>, name: string): T {

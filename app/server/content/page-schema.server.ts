@@ -1,6 +1,7 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
 import {
+  day,
   documentName,
   link,
   list,
@@ -174,9 +175,21 @@ export const pages = {
     ["philosophical", "contribute", "synopsis"],
   ),
   reflections: page(next),
-  contact: page({ purposes: purposes.describe("Purposes: what visitors write to us about") }, [
-    ...contactSections,
-  ]),
+  contact: page(
+    {
+      purposes: purposes.describe("Purposes: what visitors write to us about"),
+      notice: markdown.describe(
+        "Notice: beside the sign-up form, what is kept and why; the page Privacy says it in full",
+      ),
+    },
+    [...contactSections],
+  ),
+  privacy: page(
+    { version: day.describe("Version: the day of its last change; each sign-up is stored with it") },
+    ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"],
+  ),
+  unsubscribe: page({}),
+  unsubscribed: page({ next: next.next }),
   "buy-courses": page({ pictures: list(shownPicture).describe("Pictures") }, ["how", "free", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),

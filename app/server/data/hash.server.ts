@@ -7,6 +7,15 @@ export async function hmac(key: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(text)));
 }
 
+/** Compares two secrets in constant time, by HMACs under a random key, so that the duration reveals nothing. */
+export async function sameSecret(one: string, other: string): Promise<boolean> {
+  const key = randomToken();
+  const [a, b] = await Promise.all([hmac(key, one), hmac(key, other)]);
+  let difference = 0;
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
+}
+
 /** SHA-256 of `text`, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));

@@ -47,6 +47,8 @@ export const subscriptions = sqliteTable(
     /** Normalised: see `parseEmail`. */
     email: text("email").notNull(),
     createdAt: integer("created_at").notNull(),
+    /** The version of the privacy notice that was shown; null for subscribers from before there was one. */
+    noticeVersion: text("notice_version"),
   },
   (table) => [
     uniqueIndex("subscriptions_email").on(table.email),
@@ -59,7 +61,12 @@ export type Subscription = typeof subscriptions.$inferSelect;
 /** One row, updated by triggers (see its migration), because D1 would read every row to count them. */
 export const subscriptionCount = sqliteTable(
   "subscription_count",
-  { id: integer("id").primaryKey(), total: integer("total").notNull() },
+  {
+    id: integer("id").primaryKey(),
+    total: integer("total").notNull(),
+    /** How many have left or were removed; nothing else of them is kept. */
+    removed: integer("removed").notNull().default(0),
+  },
   (table) => [check("subscription_count_one_row", sql`${table.id} = 1`)],
 );
 

@@ -4,6 +4,7 @@ import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflar
 export const flashMessages = {
   subscribed: { title: "Thanks for signing up!", kind: "success" },
   loggedOut: { title: "Logged out", kind: "success" },
+  removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
 } as const satisfies Record<string, Message>;
 

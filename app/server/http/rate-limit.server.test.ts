@@ -5,7 +5,7 @@ import { createTestApp } from "../../../tests/support/test-app";
 import type { Context } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
 import { subscribe } from "../subscribers/subscriptions.server";
-import { countLogin, countSignup, inMinutes, type Limit, limits, networksOf } from "./rate-limit.server";
+import { countListRequest, countLogin, inMinutes, type Limit, limits, networksOf } from "./rate-limit.server";
 
 // Some of these tests send hundreds of statements to a real database.
 vi.setConfig({ testTimeout: 90_000 });
@@ -30,7 +30,7 @@ const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
 const requestFrom = (network: Record<string, string>) => new Request(`${origin}/admin`, { headers: network });
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 const signUp = (network = newNetwork(), { db } = app.context) =>
-  countSignup(db, app.env, requestFrom(network));
+  countListRequest(db, app.env, requestFrom(network));
 const logIn = (network = newNetwork(), browser?: string, { db } = app.context) =>
   countLogin(db, app.env, requestFrom(network), browser);
 
@@ -52,7 +52,7 @@ async function countAllowed(times: number, call: (index: number) => Promise<{ al
 
 const stored = () => app.context.db.select().from(rateLimits);
 
-describe("countSignup", () => {
+describe("countListRequest", () => {
   test("allows 30 of 50 parallel sign-ups from one network, and then one every 20 seconds", async () => {
     const network = newNetwork();
     expect(await countAllowed(50, () => signUp(network))).toBe(30);
@@ -191,7 +191,7 @@ describe("the table of limits", () => {
     expect(keys.filter((key) => !hashed.includes(key)).sort()).toEqual(["login", "login known", "signup"]);
     expect(hashed).toHaveLength(4);
 
-    await countSignup(app.context.db, { ...app.env, THROTTLE_KEY: "another key" }, requestFrom(network));
+    await countListRequest(app.context.db, { ...app.env, THROTTLE_KEY: "another key" }, requestFrom(network));
     expect(await stored()).toHaveLength(9);
   });
 
@@ -223,7 +223,7 @@ describe("rows written to D1, of which the free plan has 100 000 a day", () => {
   test("strangers can use up less than half, whatever they do", async () => {
     const signUpAndSubscribe = async (context: Context) => {
       await signUp(newNetwork(), context);
-      await subscribe(context.db, { email: "asha@limits.test", name: "Asha" });
+      await subscribe(context.db, { email: "asha@limits.test", name: "Asha" }, "2026-01-31");
     };
     // The first attempt writes the shared row. The second is counted with the deletion of what the first left behind.
     await signUp();
@@ -236,18 +236,18 @@ describe("rows written to D1, of which the free plan has 100 000 a day", () => {
     const login = await rows((context) => logIn(newNetwork(), undefined, context));
 
     const perDay = ({ burst, interval }: Limit) => burst + (24 * oneHour) / interval;
-    const written = perDay(limits.signup) * signup + perDay(limits.login) * login;
+    const written = perDay(limits.list) * signup + perDay(limits.login) * login;
     expect(signup).toBeGreaterThan(10);
     expect(login).toBeGreaterThan(5);
     expect(written).toBeLessThan(50_000);
   });
 });
 
-test("countSignup and countLogin throw a 503 and log THROTTLE_KEY when it is missing", async () => {
+test("countListRequest and countLogin throw a 503 and log THROTTLE_KEY when it is missing", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const env = { ...app.env, THROTTLE_KEY: undefined };
   const { db } = app.context;
-  expect((await thrownBy(countSignup(db, env, requestFrom(newNetwork())))).status).toBe(503);
+  expect((await thrownBy(countListRequest(db, env, requestFrom(newNetwork())))).status).toBe(503);
   expect((await thrownBy(countLogin(db, env, requestFrom(newNetwork()), undefined))).status).toBe(503);
   expect(log.mock.calls.join("\n")).toContain("THROTTLE_KEY");
   expect(await stored()).toEqual([]);

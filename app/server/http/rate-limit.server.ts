@@ -20,9 +20,9 @@ export type Limit = { burst: number; interval: number };
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
-  signupNetwork: { burst: 30, interval: 20 * oneSecond },
-  signupSubnet: { burst: 60, interval: 20 * oneSecond },
-  signup: { burst: 300, interval: 2 * oneMinute },
+  listNetwork: { burst: 30, interval: 20 * oneSecond },
+  listSubnet: { burst: 60, interval: 20 * oneSecond },
+  list: { burst: 300, interval: 2 * oneMinute },
   /** For each network, and for each browser that has logged in before. */
   loginEach: { burst: 5, interval: 2 * oneMinute },
   login: { burst: 20, interval: oneMinute },
@@ -39,14 +39,17 @@ export function inMinutes(seconds: number): string {
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-/** Counts a sign-up by its network, by its subnet, and with all sign-ups. */
-export async function countSignup(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
+/**
+ * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all of them: leaving is
+ * as easy as joining.
+ */
+export async function countListRequest(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
   const key = throttleKey(env);
   const { network, subnet } = networksOf(addressOf(request));
   return countAttempt(db, {
-    signup: limits.signup,
-    [`signup ${await hmac(key, subnet)}`]: limits.signupSubnet,
-    [`signup ${await hmac(key, network)}`]: limits.signupNetwork,
+    list: limits.list,
+    [`list ${await hmac(key, subnet)}`]: limits.listSubnet,
+    [`list ${await hmac(key, network)}`]: limits.listNetwork,
   });
 }
 

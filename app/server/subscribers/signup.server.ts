@@ -1,6 +1,7 @@
+import { pages } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import type { Message } from "../http/flash.server";
-import { countSignup, inMinutes } from "../http/rate-limit.server";
+import { handleListRequest } from "./list-request.server";
 import { parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
 import { subscribe } from "./subscriptions.server";
 
@@ -30,24 +31,11 @@ export async function signUp(
       : { title: sentence, kind: "failure" };
     return { status: 400, headers: {}, sentence, message, errors: parsed.errors, values };
   }
-  const failed = (status: 429 | 503, sentence: string, retryAfter: string): SignupRefusal => ({
-    status,
-    headers: { "Retry-After": retryAfter },
-    sentence,
-    message: { title: "Subscription failed", description: `${status}: ${sentence}`, kind: "failure" },
-    errors: {},
-    values,
-  });
-  try {
-    const result = await countSignup(context.db, context.env, request);
-    if (!result.allowed) {
-      const sentence = `Too many sign-ups at the moment. Try again ${inMinutes(result.retryAfter)}.`;
-      return failed(429, sentence, String(result.retryAfter));
-    }
-    await subscribe(context.db, parsed.signup);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Response) || error.status !== 503) throw error;
-    return failed(503, await error.text(), error.headers.get("Retry-After") ?? "30");
-  }
+  const refused = await handleListRequest(context, request, "sign-ups", () =>
+    subscribe(context.db, parsed.signup, pages.privacy.version),
+  );
+  if (!refused) return undefined;
+  const description = `${refused.status}: ${refused.sentence}`;
+  const message: Message = { title: "Subscription failed", description, kind: "failure" };
+  return { ...refused, message, errors: {}, values };
 }

@@ -5,67 +5,70 @@ import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptionCount, subscriptions } from "../data/schema.server";
 import { streamed } from "../http/responses.server";
+import { subscribersJson, subscribersTable } from "./subscriber-tables.server";
 import {
   allSubscribers,
   dashboardOf,
-  type Subscriber,
+  dayInIndia,
+  removeSubscriber,
+  searchSubscriber,
   subscribe,
-  subscribersCsv,
-  subscribersJson,
-  subscribersTable,
 } from "./subscriptions.server";
 
-const app = createTestApp();
+type Subscriber = { id: number; name: string | null; email: string };
 
-async function* groupsOf(...groups: Subscriber[][]) {
-  yield* groups;
-}
+const app = createTestApp();
 
 async function textOf(parts: AsyncGenerator<string>): Promise<string> {
   return (await streamed(parts, {})).text();
 }
 
-test("subscribe stores a repeated sign-up once and fills in a missing name", async () => {
+const firstPage = () => dashboardOf(app.context.db, new URLSearchParams());
+
+test("subscribe stores a repeated sign-up once, with its first notice, and fills in a missing name", async () => {
   const { db } = app.context;
   const email = "asha@school.test";
-  for (const name of [null, "Asha", "Another name"]) await subscribe(db, { email, name });
-  const { total, subscribers } = await dashboardOf(db, new URLSearchParams());
-  expect(subscribers).toEqual([{ id: 1, name: "Asha", email }]);
+  await subscribe(db, { email, name: null }, "2026-01-31");
+  for (const name of ["Asha", "Another name"]) await subscribe(db, { email, name }, "2026-05-01");
+  const today = dayInIndia(Date.now());
+  const { total, subscribers } = await firstPage();
+  expect(subscribers).toEqual([{ id: 1, name: "Asha", email, joined: today }]);
   expect(total).toBe(1);
+  const [stored] = await db.select().from(subscriptions);
+  expect(stored?.noticeVersion).toBe("2026-01-31");
+});
+
+test("removeSubscriber erases the row, by address or id, and only a count remains", async () => {
+  const { db } = app.context;
   await db.delete(subscriptions);
-  expect((await dashboardOf(db, new URLSearchParams())).total).toBe(0);
+  for (const email of ["a@school.test", "b@school.test"])
+    await subscribe(db, { email, name: null }, "2026-01-31");
+  const { removed } = await firstPage();
+  await removeSubscriber(db, { email: "a@school.test" });
+  await removeSubscriber(db, { email: "nobody@school.test" });
+  await removeSubscriber(db, { id: (await firstPage()).subscribers[0]?.id ?? 0 });
+  expect(await firstPage()).toMatchObject({ total: 0, removed: removed + 2, subscribers: [] });
+  expect(JSON.stringify(await db.select().from(subscriptions))).toBe("[]");
+});
+
+test("searchSubscriber finds an address in any spelling of the same mailbox", async () => {
+  const { db } = app.context;
+  await subscribe(db, { email: "devi@school.test", name: null }, "2026-01-31");
+  expect(await searchSubscriber(db, " Devi@School.TEST ")).toMatchObject({
+    found: { email: "devi@school.test" },
+  });
+  for (const typed of ["dev@school.test", "", "%", "not an address"])
+    expect(await searchSubscriber(db, typed)).toEqual({ typed, found: null });
+  expect(await searchSubscriber(db, undefined)).toEqual({ typed: "", found: null });
+  await db.delete(subscriptions);
 });
 
 test.each([
-  ["=1+1", "'=1+1"],
-  ["+91", "'+91"],
-  ["-x", "'-x"],
-  ["@sum", "'@sum"],
-  ["\r=1", "'\r=1"],
-  ['"=1+1', `'"=1+1`],
-  ["＝1+1", "'＝1+1"],
-  ["\u200b=1+1", "'\u200b=1+1"],
-  ['Asha "A" Rao', 'Asha "A" Rao'],
-  [null, "N/A"],
-])("subscribersTable writes the name %j as %j", async (name, cell) => {
-  const table = subscribersTable(groupsOf([{ id: 9, name, email: "a@b.test" }]));
-  expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
-});
-
-test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
-  const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
-  const group = names.map((name, id) => ({ id, name, email: `${id}@b.test` }));
-  // Response.text() would remove the byte order mark.
-  let csv = "";
-  for await (const part of subscribersCsv(groupsOf(group))) csv += part;
-  expect(csv.split("\r\n")).toEqual([
-    '\uFEFF"#","Name","Email"',
-    '"1","आशा राव","0@b.test"',
-    '"2","தமிழ், செல்வி","1@b.test"',
-    '"3","Asha ""A"" Rao","2@b.test"',
-    `"4","'=1+1","3@b.test"`,
-    '"5","N/A","4@b.test"',
-  ]);
+  [Date.UTC(2026, 0, 30, 18, 29), "2026-01-30"],
+  [Date.UTC(2026, 0, 30, 18, 30), "2026-01-31"],
+  [0, "1970-01-01"],
+])("the day of %i in India is %s", (time, day) => {
+  expect(dayInIndia(time)).toBe(day);
 });
 
 test.each([0, 1, 4, 5, 6, 10, 11])(

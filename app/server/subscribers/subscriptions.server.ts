@@ -1,22 +1,22 @@
-import { asc, gt, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
-import type { Signup } from "./signup-form.server";
-
-/** The columns of a subscriber that the admin sees. */
-export type Subscriber = Pick<Subscription, "id" | "name" | "email">;
+import { refusal } from "../http/responses.server";
+import { parseEmail, type Signup } from "./signup-form.server";
 
 const subscribersPerPage = 100;
 
-const subscriberColumns = { id: subscriptions.id, name: subscriptions.name, email: subscriptions.email };
-
-/** Adds a subscriber. Signing up twice is not an error: people forget. A name fills in a missing one. */
-export async function subscribe(db: Database, signup: Signup): Promise<void> {
+/**
+ * Adds a subscriber. Signing up twice is not an error: people forget. A name fills in a missing one.
+ *
+ * @param noticeVersion of the privacy notice that the subscriber has seen
+ */
+export async function subscribe(db: Database, signup: Signup, noticeVersion: string): Promise<void> {
   await withRetry(() =>
     db
       .insert(subscriptions)
-      .values({ ...signup, createdAt: Date.now() })
+      .values({ ...signup, createdAt: Date.now(), noticeVersion })
       .onConflictDoUpdate({
         target: subscriptions.email,
         set: { name: sql`excluded.name` },
@@ -25,10 +25,64 @@ export async function subscribe(db: Database, signup: Signup): Promise<void> {
   );
 }
 
+/** The subscriber with this id, or undefined. */
+export async function findSubscriber(db: Database, id: number): Promise<Subscription | undefined> {
+  const [found] = await withRetry(() => db.select().from(subscriptions).where(eq(subscriptions.id, id)));
+  return found;
+}
+
+/**
+ * The subscriber with this id, as the admin sees it.
+ *
+ * @param id the last segment of the address, unchecked
+ * @throws a 404 Response when it is not a positive integer or nobody has it
+ */
+export async function requireSubscriber(db: Database, id: string | undefined) {
+  const number = parseId(id);
+  const found = number === undefined ? undefined : await findSubscriber(db, number);
+  if (!found) throw refusal(404, "Subscriber not found.");
+  return { ...listed(found), noticeVersion: found.noticeVersion };
+}
+
+/** The answer to a search of the list for one address, as it was typed. */
+export type SubscriberSearch = { typed: string; found: ListedSubscriber | null };
+
+/** Looks for one address, in any spelling that means the same mailbox. */
+export async function searchSubscriber(db: Database, email: unknown): Promise<SubscriberSearch> {
+  const typed = typeof email === "string" ? email.trim() : "";
+  const parsed = parseEmail(typed);
+  if (!parsed) return { typed, found: null };
+  const [found] = await withRetry(() =>
+    db.select().from(subscriptions).where(eq(subscriptions.email, parsed)),
+  );
+  return { typed, found: found ? listed(found) : null };
+}
+
+/** Erases the subscriber, if there is one; only the number of those who have left grows. */
+export async function removeSubscriber(db: Database, who: { id: number } | { email: string }): Promise<void> {
+  const isThis = "id" in who ? eq(subscriptions.id, who.id) : eq(subscriptions.email, who.email);
+  await withRetry(() => db.delete(subscriptions).where(isThis));
+}
+
+/** What the dashboard shows of a subscriber. */
+export type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: string };
+
+export function listed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
+  return { id, name, email, joined: dayInIndia(createdAt) };
+}
+
+/** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */
+export function dayInIndia(time: number): string {
+  const offset = 5.5 * 60 * 60 * 1000;
+  return new Date(time + offset).toISOString().slice(0, 10);
+}
+
 /** One page of the dashboard. */
 export type Dashboard = {
   total: number;
-  subscribers: Subscriber[];
+  /** How many have left. */
+  removed: number;
+  subscribers: ListedSubscriber[];
   /** The number of the first row, counted from 1. */
   firstNumber: number;
   /** The address of the next page, or null on the last. */
@@ -46,7 +100,9 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
     db.batch([
-      db.select({ total: subscriptionCount.total }).from(subscriptionCount),
+      db
+        .select({ total: subscriptionCount.total, removed: subscriptionCount.removed })
+        .from(subscriptionCount),
       rowsAfter(db, after ?? 0, subscribersPerPage + 1),
     ]),
   );
@@ -54,7 +110,8 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   const more = rows.length > subscribersPerPage;
   return {
     total: totals[0]?.total ?? 0,
-    subscribers,
+    removed: totals[0]?.removed ?? 0,
+    subscribers: subscribers.map(listed),
     firstNumber,
     next: more ? `/admin?after=${subscribers.at(-1)?.id}&row=${firstNumber + subscribersPerPage}` : null,
   };
@@ -65,7 +122,7 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
  * memory and keep 100 000 rows below the 50 queries that the free plan allows per request
  * (https://developers.cloudflare.com/d1/platform/limits/).
  */
-export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGenerator<Subscriber[]> {
+export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGenerator<Subscription[]> {
   let last = 0;
   for (let limit = Math.min(subscribersPerPage, groupSize); ; limit = groupSize) {
     const rows = await withRetry(() => rowsAfter(db, last, limit));
@@ -77,61 +134,9 @@ export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGene
 
 function rowsAfter(db: Database, id: number, limit: number) {
   return db
-    .select(subscriberColumns)
+    .select()
     .from(subscriptions)
     .where(gt(subscriptions.id, id))
     .orderBy(asc(subscriptions.id))
     .limit(limit);
-}
-
-/** All subscribers as one JSON array, in parts. */
-export async function* subscribersJson(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
-  let before = "[";
-  for await (const group of groups) {
-    yield before + group.map((subscriber) => JSON.stringify(subscriber)).join(",");
-    before = ",";
-  }
-  yield "]";
-}
-
-/** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function subscribersTable(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
-  return rowsOf(groups, (cells) => cells.join("\t"), "\n");
-}
-
-/**
- * All subscribers as comma-separated text (RFC 4180), to open as a file, in parts. The byte order mark tells Excel that
- * the text is UTF-8.
- */
-export function subscribersCsv(groups: AsyncIterable<Subscriber[]>): AsyncGenerator<string> {
-  const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  return rowsOf(groups, quoted, "\r\n", "\uFEFF");
-}
-
-/**
- * The header `#, Name, Email` and the subscribers, numbered from 1. A cell that a spreadsheet could read as a formula
- * gets a leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
- */
-async function* rowsOf(
-  groups: AsyncIterable<Subscriber[]>,
-  join: (cells: string[]) => string,
-  lineEnd: string,
-  start = "",
-): AsyncGenerator<string> {
-  let before = start + join(["#", "Name", "Email"]);
-  let number = 0;
-  for await (const group of groups) {
-    const rows = group.map(
-      ({ name, email }) => lineEnd + join([String(++number), cell(name ?? "N/A"), cell(email)]),
-    );
-    yield before + rows.join("");
-    before = "";
-  }
-}
-
-/**
- * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells.
- */
-function cell(text: string) {
-  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(text) ? `'${text}` : text;
 }

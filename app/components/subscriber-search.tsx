@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import type { SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
+import { Field } from "./field";
+
+/** Looks for one address in the list. It is posted, because addresses must not stand in a URL. */
+export function SubscriberSearch({ search }: { search: Search | undefined }) {
+  return (
+    <section className="card narrow">
+      <h2>Find a subscriber</h2>
+      <Form method="post" action="/admin">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          defaultValue={search?.typed}
+          autoComplete="off"
+        />
+        <button className="button button-secondary" name="intent" value="search" type="submit">
+          Find
+        </button>
+      </Form>
+      {search ? <Result {...search} /> : null}
+    </section>
+  );
+}
+
+function Result({ typed, found }: Search) {
+  if (!found) return <p role="status">{typed || "An empty address"} is not on the list.</p>;
+  return (
+    <p role="status">
+      {found.name ?? "N/A"}, {found.email}, joined on {found.joined}.{" "}
+      <a href={`/admin/subscribers/${found.id}`}>Remove</a>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { ErrorPage } from "~/components/error-page";
+import { Field } from "~/components/field";
+import { FormMessage } from "~/components/form-message";
+import { PageHeader } from "~/components/page-header";
+import { Prose } from "~/components/prose";
+import { createMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { readForm } from "~/server/http/body.server";
+import type { Message } from "~/server/http/flash.server";
+import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
+
+export const handle: RouteHandle = { render: "server" };
+
+export const meta = createMeta("/unsubscribe");
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const all = new Headers(actionHeaders);
+  all.set("Cache-Control", "no-store");
+  return all;
+};
+
+/** Reading the page changes nothing, because mail programs open the links of a letter. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { page: pages.unsubscribe, link: linkIn(request) };
+}
+
+/** Mail programs send `List-Unsubscribe=One-Click` to the address of a leave link and follow no redirect (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const link = linkIn(request);
+  const refused =
+    link === null
+      ? await unsubscribe(context, request, fields.email)
+      : await unsubscribeByLink(context, link);
+  if (refused) {
+    const { status, headers, sentence, error } = refused;
+    const message: Message = {
+      title: "Not done yet",
+      description: `${status}: ${sentence}`,
+      kind: "failure",
+    };
+    return data({ message, error, email: String(fields.email ?? "") }, { status, headers });
+  }
+  return fields["List-Unsubscribe"] === "One-Click" ? null : redirect("/unsubscribed", 303);
+}
+
+/** The parameter of a leave link. */
+function linkIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("link");
+}
+
+export default function UnsubscribePage() {
+  const { page, link } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <section className="card narrow">
+        <FormMessage message={refused?.message} />
+        <form method="post">
+          {link === null ? (
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={refused?.email}
+              error={refused?.error}
+            />
+          ) : null}
+          <button className="button" type="submit">
+            Unsubscribe
+          </button>
+        </form>
+      </section>
+      {link === null ? null : (
+        <p>
+          <a href="/unsubscribe">Unsubscribe with an email address instead</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/page-header";
+import { Prose } from "~/components/prose";
+import { createMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta();
+
+export function loader() {
+  return { page: pages.unsubscribed };
+}
+
+/** Where /unsubscribe leads. It says the same to everybody, whether or not the address was on the list. */
+export default function UnsubscribedPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <p>
+        <a className="button" href={page.next.href}>
+          {page.next.label}
+        </a>
+      </p>
+    </>
+  );
+}

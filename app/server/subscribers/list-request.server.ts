@@ -1,0 +1,37 @@
+import type { Context } from "../data/context.server";
+import { countListRequest, inMinutes } from "../http/rate-limit.server";
+
+/** Why a request to join or to leave the list was refused. */
+export type ListRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
+
+/**
+ * Counts a request to join or to leave the list, then does what it asks.
+ *
+ * @param plural of the request, for the visitor: `sign-ups`
+ * @returns undefined when it is done, or the refusal when there were too many or the database does not answer
+ */
+export async function handleListRequest(
+  context: Context,
+  request: Request,
+  plural: string,
+  work: () => Promise<void>,
+): Promise<ListRefusal | undefined> {
+  try {
+    const { allowed, retryAfter } = await countListRequest(context.db, context.env, request);
+    if (!allowed) {
+      const sentence = `Too many ${plural} at the moment. Try again ${inMinutes(retryAfter)}.`;
+      return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
+    }
+    await work();
+    return undefined;
+  } catch (error) {
+    return unavailableDatabase(error);
+  }
+}
+
+/** The refusal for a thrown 503 Response; anything else is thrown again. */
+export async function unavailableDatabase(error: unknown): Promise<ListRefusal> {
+  if (!(error instanceof Response) || error.status !== 503) throw error;
+  const headers = { "Retry-After": error.headers.get("Retry-After") ?? "30" };
+  return { status: 503, sentence: await error.text(), headers };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "../data/schema.server";
+import { subscribersCsv, subscribersTable } from "./subscriber-tables.server";
+
+const subscriber = (given: Partial<Subscription>): Subscription => ({
+  id: 9,
+  name: null,
+  email: "a@b.test",
+  createdAt: 0,
+  noticeVersion: null,
+  ...given,
+});
+
+async function* groupsOf(...groups: Subscription[][]) {
+  yield* groups;
+}
+
+async function textOf(parts: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
+}
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+91", "'+91"],
+  ["-x", "'-x"],
+  ["@sum", "'@sum"],
+  ["\r=1", "'\r=1"],
+  ['"=1+1', `'"=1+1`],
+  ["＝1+1", "'＝1+1"],
+  ["\u200b=1+1", "'\u200b=1+1"],
+  ['Asha "A" Rao', 'Asha "A" Rao'],
+  [null, "N/A"],
+])("subscribersTable writes the name %j as %j", async (name, cell) => {
+  const table = subscribersTable(groupsOf([subscriber({ name, email: "a@b.test" })]));
+  expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
+});
+
+test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
+  const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
+  const group = names.map((name, id) => subscriber({ id, name, email: `${id}@b.test` }));
+  // Response.text() would remove the byte order mark.
+  let csv = "";
+  for await (const part of subscribersCsv(groupsOf(group), async ({ id }) => `link ${id}`)) csv += part;
+  expect(csv.split("\r\n")).toEqual([
+    '\uFEFF"#","Name","Email","Joined","Notice","Leave link"',
+    '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',
+    '"2","தமிழ், செல்வி","1@b.test","1970-01-01","unknown","link 1"',
+    '"3","Asha ""A"" Rao","2@b.test","1970-01-01","unknown","link 2"',
+    `"4","'=1+1","3@b.test","1970-01-01","unknown","link 3"`,
+    '"5","N/A","4@b.test","1970-01-01","unknown","link 4"',
+  ]);
+});

@@ -1,0 +1,73 @@
+import type { Subscription } from "../data/schema.server";
+import { dayInIndia } from "./subscriptions.server";
+
+/** All subscribers as one JSON array, in parts. */
+export async function* subscribersJson(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const group of groups) {
+    yield before + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
+    before = ",";
+  }
+  yield "]";
+}
+
+/** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
+export function subscribersTable(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
+  const tabbed = (cells: string[]) => cells.join("\t");
+  return rowsOf(groups, ["Name", "Email"], async ({ name, email }) => [name ?? "N/A", email], tabbed, "\n");
+}
+
+/**
+ * All subscribers as comma-separated text (RFC 4180), to open as a file or to merge into a letter, in parts. The byte
+ * order mark tells Excel that the text is UTF-8.
+ *
+ * @param leaveLink makes the address by which a subscriber leaves the list
+ */
+export function subscribersCsv(
+  groups: AsyncIterable<Subscription[]>,
+  leaveLink: (subscriber: Subscription) => Promise<string>,
+): AsyncGenerator<string> {
+  const columns = ["Name", "Email", "Joined", "Notice", "Leave link"];
+  const cellsOf = async (subscriber: Subscription) => {
+    const { name, email, createdAt, noticeVersion } = subscriber;
+    return [
+      name ?? "N/A",
+      email,
+      dayInIndia(createdAt),
+      noticeVersion ?? "unknown",
+      await leaveLink(subscriber),
+    ];
+  };
+  const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  return rowsOf(groups, columns, cellsOf, quoted, "\r\n", "\uFEFF");
+}
+
+/**
+ * The header and the subscribers, numbered from 1. A cell that a spreadsheet could read as a formula gets a leading
+ * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+async function* rowsOf(
+  groups: AsyncIterable<Subscription[]>,
+  columns: string[],
+  cellsOf: (subscriber: Subscription) => Promise<string[]>,
+  join: (cells: string[]) => string,
+  lineEnd: string,
+  start = "",
+): AsyncGenerator<string> {
+  let before = start + join(["#", ...columns]);
+  let number = 0;
+  for await (const group of groups) {
+    const rows = (await Promise.all(group.map(cellsOf))).map(
+      (cells) => lineEnd + join([String(++number), ...cells.map(cell)]),
+    );
+    yield before + rows.join("");
+    before = "";
+  }
+}
+
+/**
+ * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells.
+ */
+function cell(text: string) {
+  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,54 @@
+import type { Context } from "../data/context.server";
+import { idOfLink, isLinkOf } from "./leave-link.server";
+import { handleListRequest, type ListRefusal, unavailableDatabase } from "./list-request.server";
+import { parseEmail } from "./signup-form.server";
+import { findSubscriber, removeSubscriber } from "./subscriptions.server";
+
+/** Why nobody was taken off the list; `error` belongs beside the field. */
+export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & { status: 400 | 429 | 503; error?: string };
+
+/**
+ * Takes an address off the list. The result is the same whether or not it was there, so that nobody can find out who
+ * has subscribed.
+ *
+ * @param email as typed
+ * @returns undefined when the address is not on the list now, or the refusal
+ */
+export async function unsubscribe(
+  context: Context,
+  request: Request,
+  email: unknown,
+): Promise<UnsubscribeRefusal | undefined> {
+  const typed = typeof email === "string" ? email : "";
+  const parsed = parseEmail(typed);
+  if (!parsed) {
+    const error = typed.trim()
+      ? "Please enter an email address such as name@example.org"
+      : "Email is required";
+    return { status: 400, sentence: error, headers: {}, error };
+  }
+  return handleListRequest(context, request, "requests", () =>
+    removeSubscriber(context.db, { email: parsed }),
+  );
+}
+
+/**
+ * Takes the subscriber off the list whose leave link this is. A link that is invalid, or was used before, changes
+ * nothing. It is not counted against the limits: only a letter holds a valid link, and an invalid one writes nothing.
+ *
+ * @returns undefined, or the refusal when the database does not answer
+ */
+export async function unsubscribeByLink(
+  context: Context,
+  link: string,
+): Promise<UnsubscribeRefusal | undefined> {
+  try {
+    const id = idOfLink(link);
+    const subscriber = id && (await findSubscriber(context.db, id));
+    if (subscriber && (await isLinkOf(context.env, subscriber, link)))
+      await removeSubscriber(context.db, { id: subscriber.id });
+    return undefined;
+  } catch (error) {
+    return unavailableDatabase(error);
+  }
+}
