@@ -2,9 +2,10 @@ import { menu, site } from "./server/content/content.server";
 
 /** The data of the header and footer, loaded by the root route. */
 export function loadRootData() {
-  const { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks } = site;
+  const { name, team, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks } =
+    site;
   return {
-    site: { name, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks },
+    site: { name, team, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks },
     menu,
   };
 }

@@ -15,7 +15,7 @@ type Props = {
 export function Player({ recording, download = true }: Props) {
   const { title, description, file, bytes, seconds, sample, transcript } = recording;
   return (
-    <article className="player">
+    <article className="player" id={recording.name}>
       <h3>
         {title} {sample ? <SampleTag /> : null}
       </h3>

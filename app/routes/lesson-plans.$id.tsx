@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { useMemo } from "react";
 import { BackLink } from "~/components/back-link";
+import { CiteThis } from "~/components/cite-this";
 import { ContactLink } from "~/components/contact-link";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { LessonBadges } from "~/components/lesson-badges";
@@ -11,7 +12,7 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { factsOf } from "~/server/content/content.server";
+import { citedPlan, factsOf } from "~/server/content/content.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 
@@ -36,13 +37,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document =
     fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
-  return { plan, document, tree };
+  return { plan, document, tree, cited: citedPlan(plan) };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
-  const { plan, document, tree } = useLoaderData<typeof loader>();
+  const { plan, document, tree, cited } = useLoaderData<typeof loader>();
   const text = useMemo(() => JSON.parse(tree) as Markdown, [tree]);
   return (
     <article className="lesson-plan">
@@ -80,6 +81,7 @@ export default function LessonPlanPage() {
           </section>
         </div>
       </div>
+      <CiteThis resource={cited} name={`lesson-plan-${plan.id}`} />
     </article>
   );
 }

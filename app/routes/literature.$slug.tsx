@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
+import { CiteThis } from "~/components/cite-this";
 import { ClickableImage } from "~/components/clickable-image";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
@@ -15,7 +16,7 @@ import { SampleTag } from "~/components/sample-tag";
 import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
+import { citedStory, factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
 
@@ -47,6 +48,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     text: story.storyText ? storyTextNamed(story.storyText) : null,
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
+    cited: citedStory(story),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
 }
@@ -64,7 +66,7 @@ function reviewDocument(file: string) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StoryPage() {
-  const { story, text, cover, gallery, review } = useLoaderData<typeof loader>();
+  const { story, text, cover, gallery, review, cited } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || story.storyPdf !== undefined;
   const links = [
@@ -104,6 +106,7 @@ export default function StoryPage() {
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
+      <CiteThis resource={cited} name={story.slug} />
     </article>
   );
 }

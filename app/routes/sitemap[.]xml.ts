@@ -1,11 +1,14 @@
 import type { RouteHandle } from "~/rendering";
-import { publicAddresses, site } from "~/server/content/content.server";
+import { lastChange, publicAddresses, site } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** The sitemap for search engines, by https://www.sitemaps.org/protocol.html. */
 export function loader() {
-  const urls = publicAddresses().map((address) => `<url><loc>${site.url}${address}</loc></url>`);
+  const urls = publicAddresses().map((address) => {
+    const day = lastChange(address);
+    return `<url><loc>${site.url}${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+  });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

@@ -61,6 +61,7 @@ test("a plan is stored with every column, and null for what it does not have", a
     summary: "A plan for the tests.",
     category: "Ethics",
     ageGroup: "Ages 8-11",
+    published: "2001-02-03",
     duration: 40,
     externalUrl: "https://example.org/well",
     fileUrl: null,

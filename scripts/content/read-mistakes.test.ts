@@ -162,7 +162,7 @@ describe("a mistake is reported with its file and line:", () => {
     [
       "an unknown thumbnail",
       { [planFile]: plan.replace("---\nSit", "thumbnail: nobody.jpg\n---\nSit") },
-      expectedPicture(planFile, 9, "thumbnail"),
+      expectedPicture(planFile, 10, "thumbnail"),
     ],
     [
       "an unknown picture in a text",

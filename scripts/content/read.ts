@@ -6,6 +6,7 @@ import type { Markdown } from "../../app/server/content/markdown.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
 import { textOf } from "../../app/tree-text";
+import { lastChanges } from "./changes";
 import { readFileFacts } from "./files";
 import { filesIn, rejectUnreadFiles } from "./folder";
 import { readPictures } from "./pictures";
@@ -32,7 +33,29 @@ export type Media = {
 
 /** The checked content as the site uses it: see readFolder. */
 export async function readContent(folder: string): Promise<schema.Content> {
-  return (await readFolder(folder)).content;
+  const { content, media, files } = await readFolder(folder);
+  const changes = lastChanges(folder);
+  const dated = addressesOf(media, files).map(([address, sources]) => {
+    const days = sources.flatMap((source) => changes.get(source) ?? []).sort();
+    return [address, days.at(-1)];
+  });
+  return { ...content, changed: Object.fromEntries(dated.filter(([, day]) => day !== undefined)) };
+}
+
+/** The addresses of pages, each with the files of `content/` that hold its words. */
+function addressesOf({ stories, lessonPlans }: Media, files: TextFile[]): [string, string[]][] {
+  const pages = files.flatMap(({ name, source }) => (/(^|\/)pages\//.test(source.file) ? [name] : []));
+  return [
+    ...pages.map((name): [string, string[]] => [name === "home" ? "/" : `/${name}`, [`pages/${name}.md`]]),
+    ...stories.map(({ name, value }): [string, string[]] => [
+      `/literature/${name}`,
+      [`literature/${name}.md`, ...(value.storyText ? [`documents/${value.storyText}.md`] : [])],
+    ]),
+    ...lessonPlans.map(({ name, value }): [string, string[]] => [
+      `/lesson-plans/${value.id}`,
+      [`lesson-plans/${name}.md`],
+    ]),
+  ];
 }
 
 /**
@@ -90,6 +113,7 @@ export async function readFolder(folder: string) {
       media.documents.filter(isStory).map(({ name, body }) => [name, withLength(body)]),
     ),
     recordings: byName(media.recordings),
+    changed: {},
     files: await readFileFacts(join(folder, "files")),
   };
   const files: TextFile[] = [

@@ -65,7 +65,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
       (text) => text.replace("duration", "section: logics\nduration"),
       `${at}:7: section: expected one of: elaborate, logic`,
     ],
-    ["no text", (text) => text.replace(/Sit.*$/s, ""), `${at}:10: content: is empty`],
+    ["no text", (text) => text.replace(/Sit.*$/s, ""), `${at}:11: content: is empty`],
     [
       "an unknown placeholder in a field",
       (text) => text.replace("Who may", "{{who}} may"),
@@ -74,14 +74,14 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     [
       "an unknown placeholder in the text",
       (text) => text.replace("{{email}}", "{{ phone }}"),
-      /:12: \{\{phone\}\}/,
+      /:13: \{\{phone\}\}/,
     ],
-    ["a placeholder with a hyphen", (text) => text.replace("{{email}}", "{{e-mail}}"), /:12: \{\{e-mail\}\}/],
-    ["a placeholder for a list", (text) => text.replace("{{email}}", "{{footer}}"), /:12: \{\{footer\}\}/],
+    ["a placeholder with a hyphen", (text) => text.replace("{{email}}", "{{e-mail}}"), /:13: \{\{e-mail\}\}/],
+    ["a placeholder for a list", (text) => text.replace("{{email}}", "{{footer}}"), /:13: \{\{footer\}\}/],
     [
       "a placeholder named like a property of every object",
       (text) => text.replace("{{email}}", "{{constructor}}"),
-      /:12: /,
+      /:13: /,
     ],
     ["a summary of 156 characters", (text) => text.replace("A plan", "A".repeat(141)), /:8: summary: .*155/],
     [

@@ -57,6 +57,7 @@ category: Ethics
 ageGroup: Ages 8-11
 duration: 40
 summary: A plan for the tests.
+published: 2001-02-03
 `;
 export const plan = `${planHead}---
 Sit in a circle.
@@ -80,6 +81,7 @@ listed: false
 original: true
 cover: fixture-cover.svg
 coverAlt: A stone well.
+published: 2001-02-03
 `;
 const section = (id: string) => `  ${id}:\n    heading: ${id}\n`;
 const move = (id: string) =>

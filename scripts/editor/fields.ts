@@ -42,6 +42,7 @@ const kindsOfInput: [z.ZodTypeAny, Input][] = [
   [kinds.picture, { widget: "image", choose_url: false, accept: ".jpg,.svg" }],
   [kinds.paragraph, { widget: "text" }],
   [kinds.markdown, words],
+  [kinds.day, { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" }],
   [kinds.documentName, { ...documents, ...names }],
   [kinds.recordingName, { ...documents, ...names, collection: "recordings" }],
   [kinds.questionId, given],

@@ -16,6 +16,7 @@ const plan = {
     description: "Exploring",
     category: "Logic" as const,
     ageGroup: "Ages 10+",
+    published: "2001-02-03",
     duration: 45,
     author: "P4C India Team",
     sample: false,
@@ -41,6 +42,7 @@ const story = {
   value: {
     title: "Our John",
     description: "A review",
+    published: "2001-02-03",
     teaser: "A hen",
     listed: true,
     original: false,

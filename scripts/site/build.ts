@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { lastChanges } from "../content/changes";
 import { withLock } from "../local/lock.mjs";
 import { run } from "../local/run";
 
@@ -46,8 +47,10 @@ export function buildSite(site: Site = ownSite): Promise<void> {
 
 async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  // The month, because security.txt has an expiry date.
-  const fingerprint = `${hashOf([content, ...sources])} ${new Date().toISOString().slice(0, 7)}`;
+  // The month, because security.txt has an expiry date; the dates of the commits, because the sitemap has them.
+  const month = new Date().toISOString().slice(0, 7);
+  const commits = JSON.stringify([...lastChanges(content)].sort());
+  const fingerprint = `${hashOf([content, ...sources])} ${month} ${commits}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded here, because they take seconds to load and a second start does not need them.

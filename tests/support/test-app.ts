@@ -104,6 +104,7 @@ export function fullPlan(given: Partial<LessonPlan> = {}): LessonPlan {
     category: "Ethics",
     ageGroup: "Ages 8-12",
     duration: 40,
+    published: "2001-02-03",
     externalUrl: null,
     fileUrl: null,
     content,

@@ -14,6 +14,7 @@ import {
   paragraph,
   picture,
   planId,
+  published,
   quoteId,
   sample,
   summary,
@@ -25,9 +26,12 @@ import type { Markdown } from "./markdown.server";
 import type { pages } from "./page-schema.server";
 import type { story } from "./story-schema.server";
 
+const team = "P4C India Team";
+
 export const site = z
   .object({
     name: text.describe("Name of the site"),
+    team: text.describe("Team: the author of what has no other").default(team),
     tagline: text.describe("Tagline: what the site is, in one line"),
     url: webAddress.describe("Web address of the site"),
     email: z
@@ -75,11 +79,12 @@ export const lessonPlan = z
       .regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+")
       .describe("Ages: such as Ages 6-9 or Ages 10+"),
     duration: z.number().int().positive().describe("Minutes"),
+    published,
     section: z
       .enum(["elaborate", "logic"])
       .describe("Section of the list: without one the plan is not listed")
       .optional(),
-    author: text.default("P4C India Team").describe("Author"),
+    author: text.default(team).describe("Author"),
     storyContributor: text.describe("Who gave the story").optional(),
     sample,
     fileUrl: fileAddress
@@ -110,6 +115,7 @@ export const recording = z
     kind: z.enum(["explainer", "session"]).describe("Kind"),
     file: fileAddress.describe("Address of the mp3: such as /public-objects/facilitations/the-kite.mp3"),
     description: text.describe("Description: one sentence for the list"),
+    published,
     voices: list(text).describe("Synthetic voices: none for a recording of real people"),
     sample,
     transcript: markdown.describe("What is said: every word, with the speaker in bold"),
@@ -172,6 +178,8 @@ export type Content = {
   recordings: Record<string, z.infer<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
+  /** The day of the last change, by the address of the page; without git there is none. */
+  changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };

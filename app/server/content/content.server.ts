@@ -1,6 +1,7 @@
 /** The content of the site, validated at build. Everything that shows content imports it from here. */
 import content from "virtual:content";
 
+import type { Cited } from "~/citation";
 import { sampleAddress } from "~/sample-address";
 import type { FileFacts } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
@@ -26,7 +27,7 @@ export type StoryText = ReturnType<typeof storyTextNamed>;
 
 /** The recordings with these names, in this order, with the facts of their files. */
 export function recordingsNamed(names: string[]) {
-  return names.map((name) => withFacts(named(content.recordings, name)));
+  return names.map((name) => ({ name, ...withFacts(named(content.recordings, name)) }));
 }
 
 /** The documents with these names, in this order, with the facts of their files. */
@@ -81,6 +82,70 @@ function resource(
   return { title, kind, url, description, licence };
 }
 
+/** What a citation says of a story (by its slug) or a lesson plan (`lesson-plan-` and its id), or undefined. */
+export function citedNamed(name: string): Cited | undefined {
+  const story = findStory(name);
+  const plan = lessonPlans.find(({ id }) => name === `lesson-plan-${id}`);
+  const resource = story ? citedStory(story) : plan && citedPlan(plan);
+  return resource && { ...resource, url: `${site.url}${resource.path}`, site: site.name };
+}
+
+/** What a citation of a story's page says of it. The words of a published book are not ours; our review of it is. */
+export function citedStory({ title, slug, original, published }: (typeof stories)[number]) {
+  const kind = original ? "Story and question bank" : "Review and question bank";
+  return { title, kind, author: site.team, sample: false, published, path: `/literature/${slug}` };
+}
+
+type CitedPlan = { id: number; title: string; author: string; sample: boolean; published: string | null };
+
+/** What a citation of a lesson plan says of it. */
+export function citedPlan({ id, title, author, sample, published }: CitedPlan) {
+  return { title, kind: "Lesson plan", author, sample, published, path: `/lesson-plans/${id}` };
+}
+
+/** The day on which the words of a page were last changed, or undefined when it is not known. */
+export function lastChange(address: string): string | undefined {
+  return content.changed[address];
+}
+
+/** Pages that announce what does not exist yet, or hold nothing but a sample. Search engines leave them out. */
+const unfinished = ["/donate", "/reflections", ...(pages.facilitations.sample ? ["/facilitations"] : [])];
+
+/** The canonical address of a page, or undefined for a page that search engines should leave out. */
+export function indexed(address: string): string | undefined {
+  return unfinished.includes(address) ? undefined : address;
+}
+
+export type FeedEntry = {
+  address: string;
+  title: string;
+  summary: string;
+  published: string;
+  updated: string;
+};
+
+/** The listed plans and stories and the recordings that are no samples, newest first. */
+export function feedEntries(): FeedEntry[] {
+  const entry = (address: string, title: string, summary: string, published: string): FeedEntry => {
+    const changed = lastChange(address) ?? published;
+    return { address, title, summary, published, updated: changed > published ? changed : published };
+  };
+  const recordings = pages["about-philosophy"].explainers
+    .map((name) => ({ name, recording: named(content.recordings, name) }))
+    .filter(({ recording }) => !recording.sample);
+  return [
+    ...lessonPlans
+      .filter((plan) => plan.section)
+      .map((plan) => entry(`/lesson-plans/${plan.id}`, plan.title, plan.summary, plan.published)),
+    ...stories
+      .filter((story) => story.listed)
+      .map((story) => entry(`/literature/${story.slug}`, story.title, story.description, story.published)),
+    ...recordings.map(({ name, recording: { title, description, published } }) =>
+      entry(`/about-philosophy#${name}`, title, description, published),
+    ),
+  ].sort((a, b) => b.published.localeCompare(a.published));
+}
+
 /** The addresses for the sitemap: the menu, the footer, the listed plans and the listed stories. */
 export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
@@ -90,7 +155,8 @@ export function publicAddresses(): string[] {
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
   const links = [...inMenu, ...inFooter, ...site.footerLinks].map(({ href }) => href);
-  return [...new Set([...links.filter((href) => !/\.\w+$/.test(href)), ...listed])];
+  const pagesLinked = links.filter((href) => !/\.\w+$/.test(href) && indexed(href));
+  return [...new Set([...pagesLinked, ...listed])];
 }
 
 function named<T>(items: Record<string, T>, name: string): T {

@@ -6,6 +6,7 @@ import {
   link,
   list,
   markdown,
+  month,
   oneLine,
   paragraph,
   path,
@@ -134,6 +135,13 @@ export const pages = {
   ),
   "past-courses": page(
     {
+      course: z
+        .object({
+          starts: month.describe("First month: such as 2025-05"),
+          ends: month.describe("Last month: such as 2025-08"),
+        })
+        .strict()
+        .describe("Months of the course: for search engines; the words of the page say them too"),
       facts: list(
         z
           .object({

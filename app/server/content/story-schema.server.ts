@@ -7,6 +7,7 @@ import {
   paragraph,
   parseOnce,
   picture,
+  published,
   questionId,
   sample,
   shownPicture,
@@ -58,6 +59,7 @@ export const story = z
   .object({
     title,
     description: summary,
+    published,
     teaser: paragraph.describe("Teaser: a line or two that does not tell the end"),
     listed: z
       .boolean()

@@ -188,7 +188,7 @@ describe("the table of limits", () => {
 
     const keys = (await stored()).map(({ key }) => key);
     const hashed = keys.filter((key) => / [0-9a-f]{64}$/.test(key));
-    expect(keys.filter((key) => !hashed.includes(key)).sort()).toEqual(["login", "login known", "signup"]);
+    expect(keys.filter((key) => !hashed.includes(key)).sort()).toEqual(["list", "login", "login known"]);
     expect(hashed).toHaveLength(4);
 
     await countListRequest(app.context.db, { ...app.env, THROTTLE_KEY: "another key" }, requestFrom(network));

@@ -1,0 +1,47 @@
+import type { RouteHandle } from "~/rendering";
+import { feedEntries, site } from "~/server/content/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+/** New plans, stories and recordings as an Atom feed (RFC 4287). */
+export function loader() {
+  const entries = feedEntries();
+  const address = `${site.url}/feed.xml`;
+  const parts = entries.map(
+    ({ address, title, summary, published, updated }) => `  <entry>
+    <id>${escapeXml(site.url + address)}</id>
+    <title>${escapeXml(title)}</title>
+    <link href="${escapeXml(site.url + address)}"/>
+    <published>${midnight(published)}</published>
+    <updated>${midnight(updated)}</updated>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>`,
+  );
+  const newest =
+    entries
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? "1970-01-01";
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
+  <id>${escapeXml(address)}</id>
+  <title>${escapeXml(site.name)}</title>
+  <subtitle>${escapeXml(site.tagline)}</subtitle>
+  <link rel="self" href="${escapeXml(address)}"/>
+  <link href="${escapeXml(site.url)}/"/>
+  <updated>${midnight(newest)}</updated>
+  <author><name>${escapeXml(site.team)}</name></author>
+${parts.join("\n")}
+</feed>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}
+
+/** A day as Atom wants it: the first moment of the day in India. */
+function midnight(day: string) {
+  return `${day}T00:00:00+05:30`;
+}
+
+function escapeXml(text: string) {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
