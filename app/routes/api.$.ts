@@ -2,5 +2,5 @@ import { refusal } from "~/server/http/responses.server";
 
 /** Unknown API addresses get a plain sentence instead of the HTML page. */
 export function loader() {
-  throw refusal(404, "There is no such call.");
+  throw refusal(404, "There is nothing at this address.");
 }

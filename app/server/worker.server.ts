@@ -58,6 +58,8 @@ function internalError(): Response {
  */
 function withDefaults(request: Request, response: Response): Response {
   const answered = new Response(response.body, response);
+  // Remix's own mark of a thrown response.
+  answered.headers.delete("X-Remix-Catch");
   if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
     answered.headers.set("X-Robots-Tag", "noindex");
   if (!answered.headers.has("Cache-Control")) answered.headers.set("Cache-Control", "no-store");

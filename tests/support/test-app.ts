@@ -31,8 +31,15 @@ export type TestApp = {
   fetch(address: string, init?: RequestInit): Promise<Response>;
 };
 
-/** Whether the app runs the Worker that is built from the fixture, and which bindings and secrets it lacks. */
-type Options = { built?: boolean; without?: (keyof Env)[]; site?: Site };
+type Options = {
+  /** Whether the app runs the Worker that is built from the fixture. */
+  built?: boolean;
+  /** The bindings and secrets that it lacks. */
+  without?: (keyof Env)[];
+  /** The settings that it has besides the usual ones. */
+  also?: Record<string, string>;
+  site?: Site;
+};
 
 /**
  * An app with a migrated, empty D1 and an empty R2 for the tests of one file, started before the first test and
@@ -51,7 +58,12 @@ export function createTestApp(options: Options = {}): TestApp {
 }
 
 /** The same outside a test file: the caller closes the app. */
-export async function openTestApp({ built = false, without = [], site = testedSite }: Options = {}) {
+export async function openTestApp({
+  built = false,
+  without = [],
+  also = {},
+  site = testedSite,
+}: Options = {}) {
   const script = built
     ? readFileSync(`${site.folder}/build/worker/index.js`, "utf8")
     : "export default { fetch: () => new Response(null, { status: 404 }) }";
@@ -63,12 +75,14 @@ export async function openTestApp({ built = false, without = [], site = testedSi
       d1Databases: has("DB") ? ["DB"] : [],
       r2Buckets: has("FILES") ? ["FILES"] : [],
       serviceBindings: { ASSETS: noFile },
+      // Nothing is fetched from outside.
+      outboundService: () => new MiniflareResponse(null, { status: 502 }),
       unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
       handleStructuredLogs: ({ message }) => {
         log.push(message);
       },
       bindings: Object.fromEntries(
-        Object.entries({ ...variables, ...secrets }).filter(([name]) => has(name as keyof Env)),
+        Object.entries({ ...variables, ...secrets, ...also }).filter(([name]) => has(name as keyof Env)),
       ),
     },
   );

@@ -89,7 +89,8 @@ describe("every kind of response has the security headers and says how long cach
     expect(headers.get("X-Frame-Options")).toBe(kind === "file" ? "SAMEORIGIN" : "DENY");
     for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value);
     expect(headers.get("Cache-Control")).toBe(cacheControl);
-    for (const name of ["Access-Control-Allow-Origin", "X-Powered-By"]) expect(headers.get(name)).toBeNull();
+    for (const name of ["Access-Control-Allow-Origin", "X-Powered-By", "X-Remix-Catch"])
+      expect(headers.get(name)).toBeNull();
     if (status === 405) expect(headers.get("Allow")).toMatch(/^GET, HEAD/);
     if (status === 429 || status === 503) expect(headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
   });
