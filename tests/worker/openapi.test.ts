@@ -102,7 +102,13 @@ describe("the document", () => {
     for (const [field, rule] of rules) {
       for (const value of typed) {
         const { success, data } = rule.safeParse(value);
-        const fault = faultIn((success ? data : value) ?? null, ["components", "schemas", name, "properties", field]);
+        const fault = faultIn((success ? data : value) ?? null, [
+          "components",
+          "schemas",
+          name,
+          "properties",
+          field,
+        ]);
         expect({ field, value, accepted: !fault }).toEqual({ field, value, accepted: success });
       }
     }
