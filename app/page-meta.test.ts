@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMeta } from "./page-meta";
+import { createMeta, pageMeta } from "./page-meta";
 
 const site = { name: "Site", url: "https://site.test" };
 const page = { title: "Title", description: "Description" };
@@ -10,12 +10,28 @@ function metaOf(path: string | undefined, args: { data?: { page: typeof page }; 
   return createMeta(path)({ matches: [{ id: "root", data: { site } }], ...args } as unknown as MetaArgs);
 }
 
-test("a page with a path has a title, a description and a canonical address", () => {
-  expect(metaOf("/path", { data: { page } })).toEqual([
+test("a page with a path has a title, a description, a canonical address and a card", () => {
+  expect(metaOf("/path/1", { data: { page } })).toEqual([
     { title: "Title · Site" },
     { name: "description", content: "Description" },
-    { tagName: "link", rel: "canonical", href: "https://site.test/path" },
+    { tagName: "link", rel: "canonical", href: "https://site.test/path/1" },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Site" },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:title", content: "Title" },
+    { property: "og:description", content: "Description" },
+    { property: "og:url", content: "https://site.test/path/1" },
+    { property: "og:image", content: "https://site.test/cards/path-1.jpg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Title" },
+    { name: "twitter:card", content: "summary_large_image" },
   ]);
+});
+
+test("a page can be an article", () => {
+  const meta = pageMeta([{ id: "root", data: { site } }], { ...page, path: "/path", type: "article" });
+  expect(meta).toContainEqual({ property: "og:type", content: "article" });
 });
 
 test("a page whose title is the name of the site does not repeat it", () => {
@@ -29,5 +45,5 @@ test.each([
   const meta = metaOf(path, args);
   expect(meta).toContainEqual({ title });
   expect(meta).toContainEqual(noindex);
-  expect(JSON.stringify(meta)).not.toMatch(/canonical|secret/);
+  expect(JSON.stringify(meta)).not.toMatch(/canonical|og:|twitter|secret/);
 });

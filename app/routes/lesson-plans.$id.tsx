@@ -28,7 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(
     matches,
     data
-      ? { title: data.plan.title, description: data.plan.summary, path: `/lesson-plans/${data.plan.id}` }
+      ? {
+          title: data.plan.title,
+          description: data.plan.summary,
+          path: `/lesson-plans/${data.plan.id}`,
+          type: "article",
+        }
       : describeError(error, notFound),
   );
 

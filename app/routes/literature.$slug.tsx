@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           title: data.story.title,
           description: data.story.description,
           path: `/literature/${data.story.slug}`,
+          type: "article",
         }
       : describeError(error, notFound),
   );

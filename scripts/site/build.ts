@@ -36,8 +36,8 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
- * the Worker by wrangler as for a deployment, and the static pages by that Worker. Two builds of the same site wait for
- * each other.
+ * the Worker by wrangler as for a deployment, the static pages by that Worker, and a picture card for every page. Two
+ * builds of the same site wait for each other.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
@@ -54,12 +54,13 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded here, because they take seconds to load and a second start does not need them.
-  const [{ readContent }, { prerender }] = await Promise.all([
+  const [{ readContent }, { prerender }, { makeCards }] = await Promise.all([
     import("../content/read"),
     import("./prerender"),
+    import("./cards"),
   ]);
   // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
-  await readContent(content);
+  const checked = await readContent(content);
   console.log("Building …");
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
@@ -75,7 +76,8 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
     `--cwd=${folder}`,
   ]);
   const pages = await prerender({ content, folder });
-  console.log(`Built, with ${pages} static pages.`);
+  const cards = await makeCards(checked, { content, folder });
+  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
   writeFileSync(stamp, fingerprint);
 }
 

@@ -89,12 +89,6 @@ test.each(notFoundPages)("%s is left out by search engines", (file) => {
   expect(canonicalOf(read(file))).toBeUndefined();
 });
 
-test("every page has a title and a description of its own", () => {
-  const own = pages.filter((file) => file !== "philosophical-literatures.html").map(read);
-  expect(new Set(own.map(titleOf)).size).toBe(own.length);
-  expect(new Set(own.map((page) => metaOf(page, "description"))).size).toBe(own.length);
-});
-
 test("there is a 404 page for the site and one for stories", () => {
   expect(notFoundPages).toEqual(["404.html", "literature/404.html"]);
 });

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dark, light } from "./theme";
+
+test("the colours are those of the style sheet", () => {
+  const css = readFileSync("app/styles/tokens.css", "utf8");
+  const [first = "", second = ""] = css.split("prefers-color-scheme: dark");
+  for (const [colours, block] of [
+    [light, first],
+    [dark, second],
+  ] as const)
+    for (const [name, colour] of Object.entries(colours)) expect(block).toContain(`--${name}: ${colour};`);
+});

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type Card, cardDrawer } from "./cards";
+
+const draw = cardDrawer("Site", "tests/fixtures/content/pictures");
+
+const long = "Who may decide whose egg it is when everyone has a good reason? ";
+test.each<[string, Omit<Card, "path">]>([
+  ["a short title", { title: "Hen" }],
+  ["a title of several lines", { title: long }],
+  ["a title that no size fits", { title: long.repeat(9), picture: "fixture-book.svg" }],
+  ["a word that no line fits", { title: "Question".repeat(20) }],
+  ["a drawing", { title: "Drawing", picture: "fixture-plan.svg" }],
+  ["a photograph", { title: "Photograph", picture: "fixture-course.jpg" }],
+])("a card with %s is a JPEG of 1200 × 630 with its words in the middle", async (_case, card) => {
+  const jpeg = await draw({ path: "/lesson-plans/1", ...card });
+  expect(jpeg.length).toBeLessThanOrEqual(60_000);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  // The edges of the middle are paper: nothing crosses them.
+  for (const area of [
+    { left: 272, top: 0, width: 20, height: 630 },
+    { left: 908, top: 0, width: 20, height: 630 },
+    { left: 300, top: 0, width: 600, height: 12 },
+    { left: 300, top: 618, width: 600, height: 12 },
+  ]) {
+    const { channels } = await sharp(await sharp(jpeg).extract(area).toBuffer()).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(220);
+  }
+});
+
+test("letters that the fonts lack are left out, and the name of the site stands for an empty title", async () => {
+  const drawn = (title: string) => draw({ path: "/", title });
+  expect((await drawn("Hen (கோழி)")).equals(await drawn("Hen"))).toBe(true);
+  expect((await drawn("கோழி 🐔")).equals(await drawn("Site"))).toBe(true);
+});
+
+test("the same page gives the same card, another one another", async () => {
+  const card = { path: "/", title: "Same" };
+  const first = await draw(card);
+  expect(first.equals(await cardDrawer("Site", "")(card))).toBe(true);
+  for (const other of [{ title: "Other" }, { path: "/about-team" }])
+    expect(first.equals(await draw({ ...card, ...other }))).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, expect, test, vi } from "vitest";
+import { publish } from "../../scripts/content/publish";
+import { readContent } from "../../scripts/content/read";
+import {
+  addressOf,
+  files,
+  headerRules,
+  notFoundPages,
+  ordinaryPages,
+  read,
+  siteUrl,
+} from "../support/built-site";
+import { tags } from "../support/page";
+import { testedSite } from "../support/sites";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const { lessonPlans, stories } = await readContent(testedSite.content);
+const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
+// The list of stories has two addresses; the second names the first as canonical.
+const staticPages = ordinaryPages.filter((file) => file !== "philosophical-literatures.html");
+const pages = new Map(staticPages.map((file) => [addressOf(file), read(file)]));
+
+beforeAll(async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await publish(app.env.DB, app.env.FILES, testedSite.content);
+  log.mockRestore();
+  for (const address of ["/lesson-plans", "/contact", ...plans])
+    pages.set(address, await (await app.fetch(address)).text());
+});
+
+const built = (file: string) => readFileSync(join(testedSite.folder, "build/client", file));
+const metaOf = (page: string, name: string) =>
+  tags(page, "meta").find((meta) => (meta.property ?? meta.name) === name)?.content;
+const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
+
+test("every page names its own address, and is an article if it is a story or a plan", () => {
+  const articles = [...plans, ...stories.map(({ slug }) => `/literature/${slug}`)];
+  for (const [address, page] of pages) {
+    expect(new URL(metaOf(page, "og:url") ?? "").href).toBe(new URL(address, siteUrl).href);
+    expect([address, metaOf(page, "og:type")]).toEqual([
+      address,
+      articles.includes(address) ? "article" : "website",
+    ]);
+  }
+});
+
+test("every page has a card of its own, and every card has its page", async () => {
+  const cards = new Set<string>();
+  for (const [address, page] of pages) {
+    const card = (metaOf(page, "og:image") ?? "").replace(`${siteUrl}/`, "");
+    expect([address, files.includes(card)]).toEqual([address, true]);
+    const { width, height, size = 0 } = await sharp(built(card)).metadata();
+    expect([address, width, height, size <= 60_000]).toEqual([address, 1200, 630, true]);
+    expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual(["1200", "630"]);
+    cards.add(card);
+  }
+  expect(cards.size).toBe(pages.size);
+  expect([...cards].sort()).toEqual(files.filter((file) => file.startsWith("cards/")));
+});
+
+test("every page has a title and a description of its own", () => {
+  const all = [...pages.values(), ...notFoundPages.map(read)];
+  expect(new Set(all.map(titleOf)).size).toBe(all.length);
+  expect(new Set(all.map((page) => metaOf(page, "description"))).size).toBe(all.length);
+});
+
+test("a page that search engines leave out has no card", async () => {
+  for (const page of [...notFoundPages.map(read), await (await app.fetch("/admin")).text()])
+    expect(page).not.toMatch(/og:|twitter:/);
+});
+
+test("other sites may show the cards", () => {
+  const rule = headerRules.get("/cards/*");
+  expect(rule?.removed).toContain("Cross-Origin-Resource-Policy");
+  expect(rule?.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+});
