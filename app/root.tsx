@@ -22,11 +22,14 @@ import { pageMeta } from "./page-meta";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { loadRootData } from "./root-data";
 import stylesheet from "./styles/index.css?url";
+import { dark, light } from "./theme";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function loader() {
@@ -52,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light.paper} />
         <Meta />
         <Links />
       </head>

@@ -114,11 +114,13 @@ test("the build stays within the limits of Pages", () => {
 });
 
 describe("the files", () => {
-  const texts = files.filter((file) => /\.(html|js|css|json|txt|xml|svg)$/.test(file) || file === "_headers");
+  const texts = files.filter(
+    (file) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file) || file === "_headers",
+  );
 
   test("are those of a site, without source maps, sources or settings", () => {
     const kinds =
-      /^(_headers|_routes\.json|speculation-rules\.json|api\/openapi\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico))$/;
+        /^(_headers|_routes\.json|speculation-rules\.json|api\/openapi\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);
     expect(texts.filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
 import {
   addressOf,
+  exists,
   files,
   headerRules,
   notFoundPages,
@@ -18,7 +19,7 @@ import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { lessonPlans, stories } = await readContent(testedSite.content);
+const { lessonPlans, stories, site } = await readContent(testedSite.content);
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
 // The list of stories has two addresses; the second names the first as canonical.
 const staticPages = ordinaryPages.filter((file) => file !== "philosophical-literatures.html");
@@ -77,4 +78,32 @@ test("other sites may show the cards", () => {
   const rule = headerRules.get("/cards/*");
   expect(rule?.removed).toContain("Cross-Origin-Resource-Policy");
   expect(rule?.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+});
+
+describe("the manifest", () => {
+  type Icon = { src: string; sizes: string; purpose?: string };
+  type Manifest = { name: string; start_url: string; theme_color: string; icons: Icon[] };
+  const manifest = JSON.parse(read("manifest.webmanifest")) as Manifest;
+  const home = read("index.html");
+
+  test("is linked, has its type, and is about this site", () => {
+    const linked = tags(home, "link").find(({ rel }) => rel === "manifest")?.href ?? "";
+    expect(headerRules.get(linked)?.headers.get("Content-Type")).toBe("application/manifest+json");
+    expect([manifest.name, exists(manifest.start_url, "/")]).toEqual([site.name, true]);
+    const themes = tags(home, "meta").filter(({ name }) => name === "theme-color");
+    // A browser takes the first that applies.
+    expect(themes.map(({ media }) => media)).toEqual(["(prefers-color-scheme: dark)", undefined]);
+    expect(themes.at(-1)?.content).toBe(manifest.theme_color);
+  });
+
+  test("names icons that exist, in their sizes", async () => {
+    const drawn = manifest.icons.filter(({ sizes }) => sizes !== "any");
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const { src, sizes, purpose } of drawn) {
+      const { width, height, hasAlpha } = await sharp(built(src)).metadata();
+      expect([src, `${width}x${height}`, !hasAlpha]).toEqual([src, sizes, purpose === "maskable"]);
+    }
+    const apple = tags(home, "link").find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
+    expect(await sharp(built(apple)).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
+  });
 });
