@@ -1,28 +1,45 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
+import type { Thing } from "schema-dts";
 import { cardAddress } from "./card-address";
 import { describeError } from "./components/error-page";
 import type { RootData } from "./root-data";
+import { breadcrumbs, jsonLd } from "./structured-data";
 
 type PageText = { title: string; description: string };
+type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
+  /** For a page that has an address, but nothing yet that somebody would search for. */
+  noindex?: boolean;
+  /** What the page tells search engines about itself, besides the way to it. */
+  things?: (site: RootData["site"]) => Thing[];
 };
 
-/** The `meta` export of a route whose loader returns its text as `page`. */
-export function createMeta(path?: string): MetaFunction<() => { page: PageText }> {
+type PageData = { page: PageText };
+
+/**
+ * The `meta` export of a route whose loader returns its text as `page`.
+ *
+ * @param more of the page's own, from the loader's data
+ */
+export function createMeta<Data extends PageData = PageData>(
+  path?: string,
+  more: (data: Data) => Pick<Page, "noindex" | "things"> = () => ({}),
+): MetaFunction<() => Data> {
   return ({ data, error, matches }) =>
-    pageMeta(matches, data ? { ...data.page, path } : describeError(error));
+    pageMeta(matches, data ? { ...(data as Data).page, path, ...more(data as Data) } : describeError(error));
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function pageMeta(
-  matches: { id: string; data?: unknown }[],
-  { title, description, path, type }: Page,
+  matches: Matches,
+  { title, description, path, type, noindex, things }: Page,
 ): MetaDescriptor[] {
-  const site = (matches.find((match) => match.id === "root")?.data as RootData | undefined)?.site;
+  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const site = root?.site;
   const texts = [
     { title: site && title !== site.name ? `${title} · ${site.name}` : title },
     { name: "description", content: description },
@@ -47,5 +64,7 @@ export function pageMeta(
     { tagName: "link", rel: "canonical", href: url },
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...jsonLd([...(path === "/" ? [] : [breadcrumbs(root, { path, title })]), ...(things?.(site) ?? [])]),
   ];
 }

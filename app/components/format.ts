@@ -5,9 +5,14 @@ export function formatBytes(bytes: number): string {
 
 /** The length of a story, such as `1,152 words, about 10 minutes to read aloud`. */
 export function formatLength(words: number): string {
-  const wordsPerMinute = 120;
-  const minutes = Math.max(1, Math.round(words / wordsPerMinute));
+  const minutes = minutesToRead(words);
   return `${words.toLocaleString("en-IN")} words, about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
+}
+
+/** The whole minutes it takes to read so many words aloud, at least one. */
+export function minutesToRead(words: number): number {
+  const wordsPerMinute = 120;
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 /** A duration, such as `3 min 45 s`. */

@@ -10,10 +10,13 @@ import plans from "~/pictures/kolam-plans.svg?url";
 import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { organization, website } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/");
+export const meta = createMeta("/", ({ page }) => ({
+  things: (site) => [organization(site), website(site, page.description)],
+}));
 
 export const links: LinksFunction = () => [
   // Starts the download before the style sheet asks for the picture.

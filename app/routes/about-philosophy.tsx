@@ -9,10 +9,18 @@ import { Video } from "~/components/video";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { documentsNamed, pages, recordingsNamed } from "~/server/content/content.server";
+import { audio, film } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/about-philosophy");
+type Data = ReturnType<typeof loader>;
+
+export const meta = createMeta<Data>("/about-philosophy", ({ page, explainers }) => ({
+  things: (site) => [
+    ...explainers.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
+    ...page.videos.map(film),
+  ],
+}));
 
 export function loader() {
   const page = pages["about-philosophy"];

@@ -8,10 +8,13 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { faq } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/buy-courses");
+export const meta = createMeta<ReturnType<typeof loader>>("/buy-courses", ({ page }) => ({
+  things: () => [faq(page.sections.faq.parts)],
+}));
 
 export function loader() {
   const page = pages["buy-courses"];

@@ -10,10 +10,14 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, recordingsNamed } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { audio } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/facilitations");
+export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ page, sessions }) => ({
+  noindex: page.sample,
+  things: (site) => sessions.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
+}));
 
 export function loader() {
   const page = pages.facilitations;

@@ -12,9 +12,11 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
+import type { RootData } from "~/root-data";
 import { citedPlan, factsOf } from "~/server/content/content.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
+import { ageRange, learningResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -31,8 +33,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
       ? {
           title: data.plan.title,
           description: data.plan.summary,
-          path: `/lesson-plans/${data.plan.id}`,
+          path: data.cited.path,
           type: "article",
+          things: (site) => [planResource(site, data)],
         }
       : describeError(error, notFound),
   );
@@ -43,6 +46,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
   return { plan, document, tree, cited: citedPlan(plan) };
+}
+
+function planResource(
+  site: RootData["site"],
+  { plan, cited }: ReturnType<typeof useLoaderData<typeof loader>>,
+) {
+  const { sample, author, ...resource } = cited;
+  return learningResource(
+    site,
+    { ...resource, description: plan.description, author: sample ? undefined : author },
+    {
+      learningResourceType: "lesson plan",
+      typicalAgeRange: ageRange(plan.ageGroup),
+      timeRequired: `PT${plan.duration}M`,
+      teaches: plan.category,
+    },
+  );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -6,7 +6,7 @@ import { ClickableImage } from "~/components/clickable-image";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
-import { formatLength } from "~/components/format";
+import { formatLength, minutesToRead } from "~/components/format";
 import { Gallery } from "~/components/gallery";
 import { OnThisPage } from "~/components/on-this-page";
 import { PageHeader } from "~/components/page-header";
@@ -16,9 +16,11 @@ import { SampleTag } from "~/components/sample-tag";
 import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
+import type { RootData } from "~/root-data";
 import { citedStory, factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
+import { learningResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -35,8 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
       ? {
           title: data.story.title,
           description: data.story.description,
-          path: `/literature/${data.story.slug}`,
+          path: data.cited.path,
           type: "article",
+          things: (site) => [storyResource(site, data)],
         }
       : describeError(error, notFound),
   );
@@ -62,6 +65,21 @@ function reviewDocument(file: string) {
     sample: false,
     ...factsOf(file),
   };
+}
+
+function storyResource(site: RootData["site"], { story, text, cited }: Data) {
+  const { title, author, isbn } = story;
+  return learningResource(
+    site,
+    { ...cited, description: story.description },
+    {
+      learningResourceType: cited.kind,
+      ...(text ? { timeRequired: `PT${minutesToRead(text.words)}M` } : {}),
+      ...(author && isbn
+        ? { about: { "@type": "Book", name: title, author: { "@type": "Person", name: author }, isbn } }
+        : {}),
+    },
+  );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -9,10 +9,13 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { documentsNamed, pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { course } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/past-courses");
+export const meta = createMeta<ReturnType<typeof loader>>("/past-courses", ({ page }) => ({
+  things: (site) => [course(site, page.sections.course, page.course)],
+}));
 
 export function loader() {
   const page = pages["past-courses"];

@@ -7,7 +7,7 @@ import { pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta();
+export const meta = createMeta("/unsubscribed", () => ({ noindex: true }));
 
 export function loader() {
   return { page: pages.unsubscribed };

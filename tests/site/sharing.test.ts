@@ -1,19 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { publish } from "../../scripts/content/publish";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import {
-  addressOf,
-  exists,
-  files,
-  headerRules,
-  notFoundPages,
-  ordinaryPages,
-  read,
-  siteUrl,
-} from "../support/built-site";
+import { exists, files, headerRules, notFoundPages, read, siteUrl } from "../support/built-site";
+import { readEveryPage } from "../support/every-page";
 import { tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
@@ -21,16 +12,10 @@ import { createTestApp } from "../support/test-app";
 const app = createTestApp({ built: true });
 const { lessonPlans, stories, site } = await readContent(testedSite.content);
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
-// The list of stories has two addresses; the second names the first as canonical.
-const staticPages = ordinaryPages.filter((file) => file !== "philosophical-literatures.html");
-const pages = new Map(staticPages.map((file) => [addressOf(file), read(file)]));
+let pages: Map<string, string>;
 
 beforeAll(async () => {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  await publish(app.env.DB, app.env.FILES, testedSite.content);
-  log.mockRestore();
-  for (const address of ["/lesson-plans", "/contact", ...plans])
-    pages.set(address, await (await app.fetch(address)).text());
+  pages = await readEveryPage(app);
 });
 
 const built = (file: string) => readFileSync(join(testedSite.folder, "build/client", file));

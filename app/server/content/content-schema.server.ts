@@ -26,12 +26,10 @@ import type { Markdown } from "./markdown.server";
 import type { pages } from "./page-schema.server";
 import type { story } from "./story-schema.server";
 
-const team = "P4C India Team";
-
 export const site = z
   .object({
     name: text.describe("Name of the site"),
-    team: text.describe("Team: the author of what has no other").default(team),
+    team: text.describe("Team: the author of what has no other"),
     tagline: text.describe("Tagline: what the site is, in one line"),
     url: webAddress.describe("Web address of the site"),
     email: z
@@ -84,7 +82,7 @@ export const lessonPlan = z
       .enum(["elaborate", "logic"])
       .describe("Section of the list: without one the plan is not listed")
       .optional(),
-    author: text.default(team).describe("Author"),
+    author: text.default("P4C India Team").describe("Author"),
     storyContributor: text.describe("Who gave the story").optional(),
     sample,
     fileUrl: fileAddress

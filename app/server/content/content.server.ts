@@ -108,13 +108,8 @@ export function lastChange(address: string): string | undefined {
   return content.changed[address];
 }
 
-/** Pages that announce what does not exist yet, or hold nothing but a sample. Search engines leave them out. */
+/** Pages that announce what does not exist yet, or hold nothing but a sample; their routes say `noindex`. */
 const unfinished = ["/donate", "/reflections", ...(pages.facilitations.sample ? ["/facilitations"] : [])];
-
-/** The canonical address of a page, or undefined for a page that search engines should leave out. */
-export function indexed(address: string): string | undefined {
-  return unfinished.includes(address) ? undefined : address;
-}
 
 export type FeedEntry = {
   address: string;
@@ -155,7 +150,7 @@ export function publicAddresses(): string[] {
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
   const links = [...inMenu, ...inFooter, ...site.footerLinks].map(({ href }) => href);
-  const pagesLinked = links.filter((href) => !/\.\w+$/.test(href) && indexed(href));
+  const pagesLinked = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
   return [...new Set([...pagesLinked, ...listed])];
 }
 

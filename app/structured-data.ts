@@ -1,0 +1,183 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { Root } from "hast";
+import type {
+  AudioObject,
+  BreadcrumbList,
+  Course,
+  FAQPage,
+  LearningResource,
+  Organization,
+  Thing,
+  VideoObject,
+  WebSite,
+} from "schema-dts";
+import type { RootData } from "./root-data";
+import { textOf } from "./tree-text";
+
+/**
+ * What a page tells search engines about itself, as JSON-LD (https://schema.org). It never says more than the page
+ * shows; docs/structured-data.md lists the properties and why some are left out.
+ */
+
+type Site = RootData["site"];
+type Tree = Root;
+
+/** One data block with everything that a page says. It is data, so it needs no permission to run script. */
+export function jsonLd(things: Thing[]): MetaDescriptor[] {
+  if (things.length === 0) return [];
+  return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } as never }];
+}
+
+export function organization(site: Site): Organization {
+  return { "@type": "Organization", "@id": `${site.url}/#team`, name: site.team, url: site.url };
+}
+
+/** @param description of the home page */
+export function website({ name, url }: Site, description: string): WebSite {
+  return {
+    "@type": "WebSite",
+    name,
+    url,
+    description,
+    inLanguage: "en-IN",
+    publisher: { "@id": `${url}/#team` },
+  };
+}
+
+/** The way from the home page to a page, by the names of the menu. */
+export function breadcrumbs({ site, menu }: RootData, page: { path: string; title: string }): BreadcrumbList {
+  const entries = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const parents = entries.filter(({ href }) => href === "/" || isAbove(href, page.path));
+  const steps = [...parents.map(({ href, label }) => ({ path: href, title: label })), page];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ path, title }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: `${site.url}${path}`,
+    })),
+  };
+}
+
+/** A story is below the list of stories, although its address is not. */
+function isAbove(parent: string, path: string): boolean {
+  if (parent === "/philosophical-literature") return path.startsWith("/literature/");
+  return path.startsWith(`${parent}/`);
+}
+
+/** A free resource, in the words of its page. */
+export type Resource = {
+  path: string;
+  title: string;
+  description: string;
+  published: string | null;
+  /** Undefined for a placeholder: a person who does not exist is named nowhere. */
+  author: string | undefined;
+};
+
+export function learningResource(
+  site: Site,
+  { path, title, description, published, author }: Resource,
+  more: Pick<
+    Exclude<LearningResource, string>,
+    "typicalAgeRange" | "timeRequired" | "teaches" | "about" | "learningResourceType"
+  >,
+): LearningResource {
+  return {
+    "@type": "LearningResource",
+    name: title,
+    description,
+    url: `${site.url}${path}`,
+    inLanguage: "en-IN",
+    isAccessibleForFree: true,
+    license: site.licenceUrl,
+    ...(published ? { datePublished: published } : {}),
+    ...(author ? { author: authorOf(site, author) } : {}),
+    ...more,
+  };
+}
+
+function authorOf(site: Site, name: string) {
+  return name === site.team
+    ? { "@type": "Organization" as const, "@id": `${site.url}/#team`, name }
+    : { "@type": "Person" as const, name };
+}
+
+/** `Ages 6-9` as schema.org writes it: `6-9`, and `Ages 10+` as `10-`. */
+export function ageRange(ageGroup: string): string {
+  return ageGroup.replace(/^Ages /, "").replace(/\+$/, "-");
+}
+
+type Recording = {
+  title: string;
+  description: string;
+  file: string;
+  seconds?: number;
+  transcript: Tree;
+};
+
+export function audio(site: Site, recording: Recording): AudioObject {
+  const { title, description, file, seconds, transcript } = recording;
+  return {
+    "@type": "AudioObject",
+    name: title,
+    description,
+    contentUrl: `${site.url}${file}`,
+    encodingFormat: "audio/mpeg",
+    inLanguage: "en-IN",
+    license: site.licenceUrl,
+    ...(seconds ? { duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S` } : {}),
+    transcript: plain(transcript),
+  };
+}
+
+type Film = { id: string; title: string; note?: string; length?: string };
+
+export function film({ id, title, note, length }: Film): VideoObject {
+  const [minutes, seconds] = length?.split(":") ?? [];
+  return {
+    "@type": "VideoObject",
+    name: title,
+    ...(note ? { description: note } : {}),
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+    ...(minutes && seconds ? { duration: `PT${Number(minutes)}M${Number(seconds)}S` } : {}),
+  };
+}
+
+type Section = { title: string; body: Tree };
+
+export function course(
+  site: Site,
+  section: Section,
+  { starts, ends }: { starts: string; ends: string },
+): Course {
+  return {
+    "@type": "Course",
+    name: section.title,
+    description: plain(section.body),
+    provider: { "@type": "Organization", "@id": `${site.url}/#team`, name: site.team, url: site.url },
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "online",
+      startDate: starts,
+      endDate: ends,
+    },
+  };
+}
+
+export function faq(parts: Section[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: parts.map(({ title, body }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: plain(body) },
+    })),
+  };
+}
+
+/** The words of a text, in one line. */
+function plain(tree: Tree): string {
+  return tree.children.map(textOf).join(" ").replace(/\s+/g, " ").trim();
+}

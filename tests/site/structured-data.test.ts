@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { readEveryPage } from "../support/every-page";
+import { tags, textOf } from "../support/page";
+import { createTestApp } from "../support/test-app";
+
+type Thing = { "@type": string; [property: string]: unknown };
+
+const app = createTestApp({ built: true });
+let pages: Map<string, string>;
+
+beforeAll(async () => {
+  pages = await readEveryPage(app);
+});
+
+/** The table of docs/structured-data.md. */
+const table = [
+  ...readFileSync("docs/structured-data.md", "utf8").matchAll(/^\| (\w+) \| (\w+) \| \w+ \| (.*) \|$/gm),
+]
+  .map(([, type = "", property = "", there = ""]) => ({ type, property, there }))
+  .slice(1);
+const inner = ["ListItem", "Answer", "Book", "Person"];
+
+const blocksOf = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json) as { "@context": string; "@graph": Thing[] },
+  );
+
+/** Every object with a type, at any depth. */
+function thingsIn(value: unknown): Thing[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(thingsIn);
+  return "@type" in value ? [value as Thing, ...inside] : inside;
+}
+
+const everyThing = () =>
+  [...pages].flatMap(([address, page]) =>
+    blocksOf(page).flatMap((block) => thingsIn(block).map((thing) => ({ address, page, thing }))),
+  );
+
+test("every page has one block, and the home page names the team and the site", () => {
+  for (const [address, page] of pages) {
+    const blocks = blocksOf(page);
+    expect([address, blocks.length, blocks[0]?.["@context"]]).toEqual([address, 1, "https://schema.org"]);
+    const types = blocks[0]?.["@graph"].map((thing) => thing["@type"]) ?? [];
+    expect([address, types.includes("BreadcrumbList")]).toEqual([address, address !== "/"]);
+  }
+  expect(blocksOf(pages.get("/") ?? "")[0]?.["@graph"].map((thing) => thing["@type"])).toEqual([
+    "Organization",
+    "WebSite",
+  ]);
+});
+
+test("every object has the properties that docs/structured-data.md promises, and no others", () => {
+  const seen = new Set<string>();
+  for (const { address, thing } of everyThing()) {
+    const type = thing["@type"];
+    if (inner.includes(type) || (type === "Organization" && address !== "/")) continue;
+    seen.add(type);
+    const rows = table.filter((row) => row.type === type);
+    expect([address, type, rows.length > 0]).toEqual([address, type, true]);
+    for (const { property, there } of rows) {
+      if (there.startsWith("if known")) continue;
+      expect([address, type, property, property in thing]).toEqual([
+        address,
+        type,
+        property,
+        there === "yes",
+      ]);
+    }
+    const known = rows.map(({ property }) => property);
+    expect(Object.keys(thing).filter((name) => !name.startsWith("@") && !known.includes(name))).toEqual([]);
+  }
+  expect([...seen].sort()).toEqual([...new Set(table.map(({ type }) => type))].sort());
+});
+
+/** Values that a page shows in another form, and those that are about the data itself. */
+const notWords =
+  /^(url|@.*|item|license|inLanguage|encodingFormat|courseMode|embedUrl|contentUrl|learningResourceType)$/;
+
+test("every word of it is on the page", () => {
+  for (const { address, page, thing } of everyThing()) {
+    const shown = comparable(
+      textOf(page) +
+        tags(page, "meta")
+          .map(({ content = "" }) => content)
+          .join(" "),
+    );
+    for (const [name, value] of Object.entries(thing)) {
+      if (typeof value !== "string" || notWords.test(name)) continue;
+      const said = spoken(name, value);
+      expect([address, name, said, shown.includes(comparable(said))]).toEqual([address, name, said, true]);
+    }
+  }
+});
+
+/** A value as a page says it: `PT60M` is 60 min. */
+function spoken(name: string, value: string): string {
+  if (name === "timeRequired") return `${/\d+/.exec(value)?.[0]} min`;
+  if (name === "duration") {
+    const [, minutes, seconds = ""] = /^PT(\d+)M(\d+)S$/.exec(value) ?? [];
+    return seconds.length === 1 || !value ? `${minutes} min ${seconds} s` : `${minutes}`;
+  }
+  if (name === "typicalAgeRange") return value.replace(/-$/, "+");
+  if (name === "startDate" || name === "endDate")
+    return new Date(`${value}-01`).toLocaleString("en", { month: "long", timeZone: "UTC" });
+  if (name === "datePublished") return value.slice(0, 4);
+  return value;
+}
+
+const comparable = (text: string) => text.replace(/\s/g, "");
+
+test("a page that has samples names no sample person or recording", () => {
+  for (const { thing } of everyThing()) expect(JSON.stringify(thing)).not.toMatch(/sample/i);
+});
