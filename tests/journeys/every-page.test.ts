@@ -11,9 +11,10 @@ const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
 const { lessonPlans } = await readContent("content");
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
+const formPages = ["/unsubscribe"];
 const missing = ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"];
 
-for (const address of [...files, ...appPages, ...plans, ...missing]) {
+for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing]) {
   test.describe(address, () => {
     test.use({ tolerated: missing.includes(address) ? /status of 404/ : undefined });
 

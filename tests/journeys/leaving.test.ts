@@ -1,0 +1,27 @@
+import { addSubscriber, expect, findSubscriber, logIn, newEmail, signUp, test } from "./fixtures";
+
+test("a visitor who joined leaves again, and the list shows it", async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(page.getByText("Thanks for signing up!").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Unsubscribe" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page).toHaveURL(/\/unsubscribed$/);
+  await logIn(page);
+  await expect(await findSubscriber(page, email)).toHaveCount(0);
+  await expect(page.getByText(/\d+ have left\.|1 has left\./)).toBeVisible();
+});
+
+test("the admin finds one subscriber and removes the row after a second page", async ({ page, request }) => {
+  const email = await addSubscriber(request, "Anita");
+  await logIn(page);
+  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
+  await page.getByRole("link", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText(email);
+  await page.getByRole("button", { name: "Remove from the list" }).click();
+  await expect(page.getByRole("main").getByText("Removed from the list")).toBeVisible();
+  await expect(await findSubscriber(page, email)).toHaveCount(0);
+});
