@@ -1,12 +1,27 @@
+import { questionsAddress } from "~/questions-address";
 import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
-/** The questions of a story, grouped by facilitation move. */
-export function QuestionBank({ bank }: { bank: Section }) {
+type Bank = Omit<Section, "parts"> & {
+  parts: (Section["parts"][number] & { questions: { id: string }[] })[];
+};
+type Props = {
+  bank: Bank;
+  /** The address at which a set can be chosen from all of them. */
+  use: string;
+};
+
+/** The questions of a story, grouped by facilitation move; each group can be taken into a set. */
+export function QuestionBank({ bank, use }: Props) {
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
+      <p>
+        <a className="button button-secondary" href={use}>
+          Use these questions
+        </a>
+      </p>
       <ul className="question-bank-moves">
         {bank.parts.map((move) => (
           <li key={move.id}>
@@ -19,9 +34,21 @@ export function QuestionBank({ bank }: { bank: Section }) {
           <section className="card question-bank-move" id={move.id} key={move.id}>
             <h4>{move.title}</h4>
             <Prose>{move.body}</Prose>
+            <p className="question-bank-use">
+              <a
+                href={`${questionsAddress("/questions", ids(move.questions))}#set`}
+                aria-label={`Use these questions: ${move.title}`}
+              >
+                Use these questions
+              </a>
+            </p>
           </section>
         ))}
       </div>
     </section>
   );
+}
+
+function ids(questions: { id: string }[]) {
+  return questions.map(({ id }) => id);
 }

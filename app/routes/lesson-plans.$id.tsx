@@ -16,6 +16,7 @@ import type { RootData } from "~/root-data";
 import { citedPlan, factsOf } from "~/server/content/content.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
+import { addressOfSession } from "~/server/questions/questions.server";
 import { ageRange, learningResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "server" };
@@ -45,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document =
     fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
-  return { plan, document, tree, cited: citedPlan(plan) };
+  return { plan, document, tree, cited: citedPlan(plan), session: addressOfSession(plan.id, plan.duration) };
 }
 
 function planResource(
@@ -68,13 +69,20 @@ function planResource(
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
-  const { plan, document, tree, cited } = useLoaderData<typeof loader>();
+  const { plan, document, tree, cited, session } = useLoaderData<typeof loader>();
   const text = useMemo(() => JSON.parse(tree) as Markdown, [tree]);
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <PageHeader title={plan.title} standfirst={plan.description}>
         <LessonBadges plan={plan} />
+        {session ? (
+          <p className="buttons plan-session">
+            <a className="button button-secondary" href={session}>
+              Hold this session
+            </a>
+          </p>
+        ) : null}
       </PageHeader>
       <div className="with-sidebar">
         <div className="lesson-plan-main">

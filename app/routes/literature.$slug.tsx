@@ -20,6 +20,7 @@ import type { RootData } from "~/root-data";
 import { citedStory, factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
+import { addressOfQuestions } from "~/server/questions/questions.server";
 import { learningResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
@@ -53,6 +54,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
+    use: addressOfQuestions(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
 }
@@ -85,7 +87,7 @@ function storyResource(site: RootData["site"], { story, text, cited }: Data) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StoryPage() {
-  const { story, text, cover, gallery, review, cited } = useLoaderData<typeof loader>();
+  const { story, text, cover, gallery, review, cited, use } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || story.storyPdf !== undefined;
   const links = [
@@ -121,7 +123,7 @@ export default function StoryPage() {
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          <QuestionBank bank={questions} />
+          <QuestionBank bank={questions} use={use} />
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}

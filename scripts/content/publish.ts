@@ -39,7 +39,8 @@ function rowOf(plan: Plan): LessonPlan {
     section = null,
   } = plan;
   const tree = JSON.stringify(parseMarkdown(plan.content));
-  return { ...plan, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
+  const { questions: _, ...columns } = plan;
+  return { ...columns, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
 }
 
 async function publishPlans(d1: D1Database, plans: LessonPlan[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moves } from "../../app/server/content/story-schema.server";
+import { moves } from "../../app/server/content/moves.server";
 import { type Changes, mistakeIn, plan, planFile, replace, story, storyFile } from "./test-content";
 
 const endings = "PDFs and recordings go into content/files/";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { moves } from "../../app/server/content/story-schema.server";
+import { moves } from "../../app/server/content/moves.server";
 import { madeFiles } from "../media/made-files";
 import { readContent, readFolder } from "./read";
 import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "./test-content";
@@ -19,6 +19,7 @@ test("a plan is read with defaults and filled placeholders", async () => {
     summary: "A plan for the tests.",
     author: "P4C India Team",
     sample: false,
+    questions: [],
     content: `Sit in a circle.\n\nAsk ${site.email} for the cards.`,
   });
 });
@@ -29,7 +30,7 @@ test("a story is read with its sections, under the name of its file", async () =
   expect(Object.keys(well?.sections ?? {})).toEqual(["summary", "philosophical", "activity", "questions"]);
   expect(well?.sections.questions.parts.map(({ title }) => title)).toEqual(Object.values(moves));
   expect(well?.sections.questions.parts[0]?.questions).toEqual([
-    { id: "open-ended-questions-1", text: "Why?" },
+    { id: "open-ended-questions-1", text: "Why?", themes: [], age: 8 },
   ]);
 });
 

@@ -10,6 +10,7 @@ import { lastChanges } from "./changes";
 import { readFileFacts } from "./files";
 import { filesIn, rejectUnreadFiles } from "./folder";
 import { readPictures } from "./pictures";
+import { planQuestions, rejectUnknownThemes } from "./questions";
 import { rejectDuplicates, rejectUnknownNames, rejectUnknownPictures } from "./references";
 import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
 
@@ -107,7 +108,7 @@ export async function readFolder(folder: string) {
     testimonials: lists.testimonials.value,
     pages: byName(pages) as schema.Content["pages"],
     stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
-    lessonPlans: media.lessonPlans.map(({ value }) => value),
+    lessonPlans: media.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
     documents: byName(media.documents),
     storyTexts: Object.fromEntries(
       media.documents.filter(isStory).map(({ name, body }) => [name, withLength(body)]),
@@ -127,6 +128,7 @@ export async function readFolder(folder: string) {
   for (const { source } of media.stories) rejectBody(source);
   rejectDuplicates(media.lessonPlans, lists.testimonials, media.stories);
   rejectUnknownNames(content);
+  rejectUnknownThemes(media, content.pages.questions);
   rejectUnknownPictures(files, await readPictures(folder));
   return { content, media, files };
 }

@@ -16,8 +16,8 @@ export function rejectDuplicates(
     rejectSame(
       quotes.value[kind].map(({ id }, at) => ({ source: quotes.source, path: [kind, at, "id"], value: id })),
     );
-  rejectSame(
-    stories.flatMap(({ source, value }) =>
+  rejectSame([
+    ...stories.flatMap(({ source, value }) =>
       value.sections.questions.parts.flatMap((move) =>
         move.questions.map(({ id }, at) => ({
           source,
@@ -26,7 +26,10 @@ export function rejectDuplicates(
         })),
       ),
     ),
-  );
+    ...plans.flatMap(({ source, value }) =>
+      value.questions.map(({ id }, at) => ({ source, path: ["questions", at, "id"], value: id })),
+    ),
+  ]);
 }
 
 type Place = { source: Source; path: (string | number)[] };

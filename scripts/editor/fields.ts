@@ -45,6 +45,17 @@ const kindsOfInput: [z.ZodTypeAny, Input][] = [
   [kinds.day, { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" }],
   [kinds.documentName, { ...documents, ...names }],
   [kinds.recordingName, { ...documents, ...names, collection: "recordings" }],
+  [
+    kinds.themeId,
+    {
+      widget: "relation",
+      collection: "pages",
+      file: "questions",
+      value_field: "themes.*.id",
+      display_fields: ["themes.*.name"],
+      search_fields: ["themes.*.name"],
+    },
+  ],
   [kinds.questionId, given],
   [kinds.quoteId, given],
   [kinds.planId, { widget: "number", value_type: "int", readonly: true, required: false }],

@@ -14,6 +14,7 @@ const plan = {
     id: 1,
     title: "a plan",
     description: "Exploring",
+    questions: [],
     category: "Logic" as const,
     ageGroup: "Ages 10+",
     published: "2001-02-03",

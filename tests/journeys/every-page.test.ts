@@ -11,7 +11,18 @@ const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
 const { lessonPlans } = await readContent("content");
 const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
-const formPages = ["/unsubscribe"];
+const { stories } = await readContent("content");
+const set = stories.flatMap(({ sections }) =>
+  sections.questions.parts.map(({ questions }) => questions[0]?.id),
+);
+const formPages = [
+  "/unsubscribe",
+  "/questions",
+  `/questions?set=${set.slice(0, 9)}`,
+  "/session",
+  `/session?set=${set.slice(0, 9)}`,
+  `/session/class?set=${set.slice(0, 9)}`,
+];
 const missing = ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"];
 
 for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing]) {

@@ -49,6 +49,16 @@ export const day = z
 /** A month, such as 2026-01. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2026-01");
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
+export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
+/** The name of a theme in `content/pages/questions.md`. */
+export const themeId = z.string().regex(fileName, expectedName);
+/** What a question is about, and for whom. */
+export const questionFacts = {
+  themes: list(themeId)
+    .pipe(z.array(z.string()).max(3, "expected at most three themes"))
+    .describe("Themes: one to three, the most fitting first"),
+  age: z.number().int().min(3).max(18).default(8).describe("Age: the youngest for which it works well"),
+};
 /** Ids, which the browser editor gives by itself. */
 export const planId = z.number().int().positive();
 export const questionId = z.string().regex(fileName, expectedName);
@@ -66,7 +76,6 @@ export const link = z
     href: path.describe("Address: on this site, such as /contact"),
   })
   .strict();
-export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 export const markdown = z.string().default("").transform(parseOnce);
 
 export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");

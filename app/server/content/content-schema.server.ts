@@ -15,6 +15,7 @@ import {
   picture,
   planId,
   published,
+  questionFacts,
   quoteId,
   sample,
   summary,
@@ -23,6 +24,7 @@ import {
   webAddress,
 } from "./content-fields.server";
 import type { Markdown } from "./markdown.server";
+import { moveIds } from "./moves.server";
 import type { pages } from "./page-schema.server";
 import type { story } from "./story-schema.server";
 
@@ -91,6 +93,15 @@ export const lessonPlan = z
     externalUrl: webAddress.describe("Web address of the plan elsewhere").optional(),
     thumbnail: picture.describe("Small picture").optional(),
     summary,
+    questions: list(
+      z
+        .object({
+          id: text.describe("Mark: what follows # in the text, such as the-kite-01 for [Why?](#the-kite-01)"),
+          move: z.enum(moveIds).describe("Move"),
+          ...questionFacts,
+        })
+        .strict(),
+    ).describe("Questions: those that stand in the words of the plan as [question](#mark)"),
     content: paragraph.describe("Words of the plan"),
   })
   .strict();
@@ -164,11 +175,14 @@ export const testimonials = z
   })
   .strict();
 
+/** A question in the words of a plan, with these words. */
+export type PlanQuestion = z.infer<typeof lessonPlan>["questions"][number] & { text: string };
+
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
-  lessonPlans: z.infer<typeof lessonPlan>[];
+  lessonPlans: (Omit<z.infer<typeof lessonPlan>, "questions"> & { questions: PlanQuestion[] })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, z.infer<typeof document>>;
   /** The words of our own stories, keyed by the name of their document. */

@@ -1,4 +1,4 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -23,6 +23,7 @@ const processor = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(() => nameHeadings)
+  .use(() => nameQuestions)
   .use(() => unwrapPictures)
   .use(() => withoutPositions)
   .freeze();
@@ -43,6 +44,19 @@ function nameHeadings(tree: Root) {
     if (last?.type !== "text" || !match) continue;
     last.value = match[1] ?? "";
     heading.properties.id = match[2];
+  }
+}
+
+/** The mark of a question in a text, as its address: `[Why?](#the-kite-01)`. */
+const questionMark = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/;
+
+/** A marked question is no link: its words carry the id. */
+function nameQuestions(node: Root | Element) {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const [, id] = questionMark.exec(String(child.properties.href ?? "")) ?? [];
+    if (id) Object.assign(child, { tagName: "span", properties: { id } });
+    nameQuestions(child);
   }
 }
 

@@ -17,9 +17,11 @@ import {
   shownPicture,
   summary,
   text,
+  themeId,
   title,
 } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
+import { type MoveId, moveIds, moves } from "./moves.server";
 import { root, sections } from "./sections.server";
 
 /** A page: its front matter with the sections that its route shows, and an intro below. */
@@ -85,6 +87,37 @@ const purposes = z.array(purpose).superRefine((list, context) => {
     if (taken.indexOf(id) < contactSections.length + index)
       fail(`${id} is already used on this page`, [index, "id"]);
 });
+
+const theme = z
+  .object({
+    id: themeId.describe("Name in links: such as fairness"),
+    name: text.describe("Name"),
+    sentence: text.describe("Sentence: what the theme is about"),
+  })
+  .strict();
+
+const moveWords = z
+  .object({
+    when: text.describe("When: one sentence on when to use it"),
+    followUp: text.describe("Follow-up: what a teacher may say after an answer"),
+  })
+  .strict();
+
+const minutes = z.number().int().min(0);
+const sessionStep = z
+  .object({
+    id: purposeId.describe("Name in links: such as thinking; the step named inquiry has the questions"),
+    heading: text.describe("Heading"),
+    text: text.describe("What happens"),
+    class20: text.describe("In a class of about 20"),
+    class40: text.describe("In a class of about 40"),
+    class60: text.describe("In a class of about 60"),
+    minutes30: minutes.describe("Minutes of 30: a step of 0 minutes is left out"),
+    minutes40: minutes.describe("Minutes of 40"),
+    minutes60: minutes.describe("Minutes of 60"),
+    minutes80: minutes.describe("Minutes of 80"),
+  })
+  .strict();
 
 export const pages = {
   home: page({
@@ -182,6 +215,22 @@ export const pages = {
     },
     ["philosophical", "contribute", "synopsis"],
   ),
+  questions: page({
+    themes: z.array(theme).min(1).describe("Themes: what questions are about"),
+    moves: z
+      .object(
+        Object.fromEntries(moveIds.map((id) => [id, moveWords.describe(moves[id])])) as Record<
+          MoveId,
+          typeof moveWords
+        >,
+      )
+      .strict()
+      .describe("Moves: when to use each of them"),
+  }),
+  session: page({
+    steps: z.array(sessionStep).min(1).describe("Steps of a session, in order"),
+    reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
+  }),
   reflections: page(next),
   contact: page(
     {

@@ -8,6 +8,7 @@ import {
   parseOnce,
   picture,
   published,
+  questionFacts,
   questionId,
   sample,
   shownPicture,
@@ -16,21 +17,10 @@ import {
   title,
   webAddress,
 } from "./content-fields.server";
+import { moves } from "./moves.server";
 import { root, sections, words } from "./sections.server";
 
-/** The facilitation moves of every question bank, in order. */
-export const moves = {
-  "open-ended-questions": "Open-ended questions",
-  "finding-assumptions": "Finding assumptions",
-  perspectives: "Perspectives",
-  "redefining-concepts": "Redefining concepts",
-  implications: "Implications",
-  ethics: "Ethics",
-  reasoning: "Reasoning",
-  "general-questions": "General questions",
-};
-
-const question = z.object({ id: questionId, text: text.describe("Question") }).strict();
+const question = z.object({ id: questionId, text: text.describe("Question"), ...questionFacts }).strict();
 const move = z
   .object({
     purpose: text.describe("Purpose: one sentence on what the move is for"),

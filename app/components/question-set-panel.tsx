@@ -1,0 +1,78 @@
+import { questionsAddress } from "~/questions-address";
+import type { Filters } from "~/server/questions/questions.server";
+
+type Chosen = { id: string; text: string; move: string };
+type Props = { chosen: Chosen[]; suggestion: string[]; filters: Filters };
+
+/** The set in the teacher's order. Every change is a link to another address. */
+export function QuestionSetPanel({ chosen, suggestion, filters }: Props) {
+  const set = chosen.map(({ id }) => id);
+  const address = (ids: string[]) => `${questionsAddress("/questions", ids, filters)}#set`;
+  const swapped = (at: number, to: number) => {
+    const ids = [...set];
+    [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
+    return address(ids);
+  };
+  return (
+    <section className="card question-set" id="set" aria-labelledby="set-title">
+      <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
+      {chosen.length === 0 ? <EmptySet suggestion={suggestion} address={address} /> : null}
+      <ol>
+        {chosen.map(({ id, text, move }, at) => (
+          <li key={id}>
+            <p>{text}</p>
+            <p className="muted">{move}</p>
+            <p className="set-actions">
+              {at > 0 ? (
+                <a href={swapped(at, at - 1)} aria-label={`Up: ${text}`}>
+                  Up
+                </a>
+              ) : null}
+              {at < set.length - 1 ? (
+                <a href={swapped(at, at + 1)} aria-label={`Down: ${text}`}>
+                  Down
+                </a>
+              ) : null}
+              <a href={address(set.filter((other) => other !== id))} aria-label={`Take out: ${text}`}>
+                Take out
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {chosen.length > 0 ? (
+        <>
+          <p className="buttons">
+            <a className="button" href={questionsAddress("/session", set)}>
+              Make a session sheet
+            </a>
+            <a className="button button-secondary" href={questionsAddress("/session/class", set)}>
+              Show in class
+            </a>
+          </p>
+          <p>
+            <a href={address([])}>Empty the set</a>
+          </p>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function EmptySet({
+  suggestion,
+  address,
+}: Pick<Props, "suggestion"> & { address: (ids: string[]) => string }) {
+  return (
+    <>
+      <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
+      {suggestion.length > 0 ? (
+        <p>
+          <a className="button button-secondary" href={address(suggestion)}>
+            Suggest a mixture
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

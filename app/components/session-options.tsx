@@ -1,0 +1,86 @@
+import { questionsAddress } from "~/questions-address";
+import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
+
+type Options = { minutes: number; children: number; layout: Layout };
+type Props = { options: Options; set: string[]; text: string };
+
+const layoutNames: Record<Layout, string> = {
+  sheet: "One-page sheet",
+  large: "Large print",
+  cards: "Cards to cut out",
+};
+
+/** How long, how many children and how to print; not printed itself. */
+export function SessionOptions({ options, set, text }: Props) {
+  return (
+    <div className="session-screen">
+      <form className="question-filters" action="/session">
+        <input type="hidden" name="set" value={set.join(",")} />
+        <Choice name="minutes" label="Minutes" values={lengths} chosen={options.minutes} />
+        <Choice name="children" label="Children, about" values={classSizes} chosen={options.children} />
+        <Choice
+          name="layout"
+          label="Print as"
+          values={layouts}
+          chosen={options.layout}
+          nameOf={(layout) => layoutNames[layout]}
+        />
+        <button className="button button-secondary" type="submit">
+          Change
+        </button>
+      </form>
+      <p>To print, use the print command of your browser. It prints the sheet only.</p>
+      <p className="buttons">
+        <a className="button" href={questionsAddress("/session/class", set, { minutes: options.minutes })}>
+          Show in class
+        </a>
+        <a className="button button-secondary" href={questionsAddress("/questions", set)}>
+          Change the questions
+        </a>
+      </p>
+      <details className="panel">
+        <summary>
+          <h2>Copy as text, for a message</h2>
+        </summary>
+        <div className="panel-body">
+          <textarea
+            className="session-text"
+            readOnly
+            rows={12}
+            aria-label="The session as text"
+            defaultValue={text}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  name: string;
+  label: string;
+  values: readonly Value[];
+  chosen: string | number;
+  nameOf?: (value: Value) => string;
+};
+
+function Choice<Value extends string | number>({
+  name,
+  label,
+  values,
+  chosen,
+  nameOf = String,
+}: ChoiceProps<Value>) {
+  return (
+    <p className="field">
+      <label htmlFor={`session-${name}`}>{label}</label>
+      <select id={`session-${name}`} name={name} defaultValue={chosen}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {nameOf(value)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { allQuestions } from "~/server/questions/questions.server";
+import { tags, textOf } from "../support/page";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const get = async (address: string) => {
+  const response = await app.fetch(address);
+  return { response, page: await response.text() };
+};
+const questions = allQuestions();
+const listed = questions.filter(({ source }) => source.listed);
+const ids = listed.map(({ id }) => id);
+
+/** The ids offered with a check box, and the ids of the set, in order. */
+const offered = (page: string) =>
+  tags(page, "input").flatMap(({ name, value = "" }) => (name === "add" ? [value] : []));
+const setIn = (page: string) =>
+  tags(page, "input")
+    .find(({ name }) => name === "set")
+    ?.value?.split(",") ?? [];
+const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
+
+describe("/questions", () => {
+  test("offers the questions of listed stories and plans, a page at a time, and no other", async () => {
+    const seen: string[] = [];
+    for (let address: string | undefined = "/questions"; address; ) {
+      const { response, page }: { response: Response; page: string } = await get(address);
+      expect(response.status).toBe(200);
+      seen.push(...offered(page));
+      address = /href="([^"]*)">Next page/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test.each([
+    ["move=ethics", ({ move }) => move === "ethics"],
+    [`from=${listed[0]?.source.id}`, ({ source }) => source.id === listed[0]?.source.id],
+    ["theme=fixture-truth", ({ themes }) => themes.includes("fixture-truth")],
+    ["age=6", ({ age }) => age <= 6],
+    ["words=MARKED%20fair", ({ text }) => text === "Is this marked question fair?"],
+    [
+      "move=ethics&theme=fixture-hens",
+      ({ move, themes }) => move === "ethics" && themes.includes("fixture-hens"),
+    ],
+  ] as [string, (question: (typeof questions)[number]) => boolean][])(
+    "?%s shows those that match, and each choice says how many it leaves",
+    async (query, matches) => {
+      const { page } = await get(`/questions?${query}`);
+      expect(foundIn(page)).toBe(listed.filter(matches).length);
+      for (const [, value = "", count = ""] of page.matchAll(
+        /<option value="([a-z-]+)"[^>]*>[^<]*\((?:<!-- -->)?(\d+)/g,
+      )) {
+        const name = page
+          .slice(0, page.indexOf(`<option value="${value}"`))
+          .match(/name="(\w+)"/g)
+          ?.at(-1)
+          ?.slice(6, -1);
+        const narrowed = new URLSearchParams(query);
+        narrowed.set(name ?? "", value);
+        expect([value, foundIn((await get(`/questions?${narrowed}`)).page)]).toEqual([value, Number(count)]);
+      }
+    },
+  );
+
+  test("check boxes and one button make an address that holds the set, in order", async () => {
+    const { response } = await get(
+      `/questions?move=ethics&set=${ids[3]}&add=${ids[1]}&add=${ids[2]}&add=${ids[3]}`,
+    );
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/questions?move=ethics&set=${ids[3]},${ids[1]},${ids[2]}#set`,
+    ]);
+  });
+
+  test("links move a question up and down and take it out", async () => {
+    const { page } = await get(`/questions?set=${ids.slice(0, 3)}`);
+    const linked = (label: string, at: number) =>
+      [...page.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, "g"))][at]?.[1];
+    expect(linked("Up", 0)).toBe(`/questions?set=${ids[1]},${ids[0]},${ids[2]}#set`);
+    expect(linked("Down", 1)).toBe(`/questions?set=${ids[0]},${ids[2]},${ids[1]}#set`);
+    expect(linked("Take out", 1)).toBe(`/questions?set=${ids[0]},${ids[2]}#set`);
+  });
+
+  test("suggests a mixture that begins, deepens and looks back", async () => {
+    const { page } = await get("/questions");
+    const suggested = /href="\/questions\?set=([^"#]*)#set"[^>]*>Suggest/.exec(page)?.[1]?.split(",") ?? [];
+    const movesOf = suggested.map((id) => questions.find((question) => question.id === id)?.move);
+    expect(movesOf[0]).toBe("open-ended-questions");
+    expect(movesOf.at(-1)).toBe("general-questions");
+    expect(new Set(movesOf.slice(2, -1)).size).toBe(movesOf.length - 3);
+  });
+
+  test("an empty result has a way on, and keeps the set", async () => {
+    const { page } = await get(`/questions?words=nothingsaysthis&set=${ids[0]}`);
+    expect(textOf(page)).toContain("No question fits all of this.");
+    expect(page).toContain(`href="/questions?set=${ids[0]}">see all questions`);
+  });
+});
+
+describe("/session", () => {
+  const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
+
+  test.each([30, 40, 60, 80])(
+    "the steps of %i minutes follow each other and fill the time",
+    async (minutes) => {
+      const { page } = await get(`${address}&minutes=${minutes}`);
+      const times = [...page.matchAll(/session-time">(\d+)(?:<!-- -->)?–(?:<!-- -->)?(\d+)/g)].map(
+        ([, from, to]) => [Number(from), Number(to)] as const,
+      );
+      expect(times[0]?.[0]).toBe(0);
+      expect(times.at(-1)?.[1]).toBe(minutes);
+      for (const [index, [from]] of times.entries()) if (index > 0) expect(from).toBe(times[index - 1]?.[1]);
+    },
+  );
+
+  test.each([20, 40, 60])("a class of %i works in its own way", async (children) => {
+    const text = textOf((await get(`${address}&children=${children}`)).page);
+    expect(text).toContain(`with ${children}`);
+    for (const other of [20, 40, 60].filter((number) => number !== children))
+      expect(text).not.toContain(`with ${other}.`);
+  });
+
+  test.each(["sheet", "large", "cards"])(
+    "as %s it has every question of the set, in the teacher's order",
+    async (layout) => {
+      const { page } = await get(`${address}&layout=${layout}`);
+      const shown = page.slice(page.lastIndexOf("</form>"));
+      const places = [2, 0, 1].map((at) =>
+        shown.lastIndexOf(`<li>${layout === "cards" ? "<p>" : ""}${listed[at]?.text}`),
+      );
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      expect(Math.min(...places)).toBeGreaterThan(0);
+    },
+  );
+
+  test("a QR code leads back, and the text for a message has the questions and the address", async () => {
+    const { page } = await get(address);
+    expect(page).toMatch(/<svg class="qr-code"/);
+    const text = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page)?.[1] ?? "";
+    for (const at of [2, 0, 1]) expect(text).toContain(listed[at]?.text);
+    expect(text).toContain(
+      `/session?minutes=40&amp;children=40&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+    );
+  });
+});
+
+test("/session/class shows one question at a time, with links to the next and the previous", async () => {
+  const { page } = await get(`/session/class?set=${ids.slice(0, 3)}`);
+  for (const [index, id] of ids.slice(0, 3).entries()) {
+    expect(page).toContain(`id="slide-${index + 1}"`);
+    expect(textOf(page)).toContain(questions.find((question) => question.id === id)?.text);
+  }
+  expect([page.match(/>Next</g)?.length, page.match(/>Previous</g)?.length]).toEqual([2, 2]);
+  expect(page).not.toMatch(/<script(?! type="application\/ld)/);
+});
+
+describe("hostile and broken addresses", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(",");
+  const queries: [string, string][] = [
+    ["ten thousand ids", `set=${many.slice(0, 60_000)}`],
+    ["all known ids twice", `set=${[...ids, ...ids]}`],
+    ["an id that is gone", `set=${ids[0]},gone-01`],
+    ["unknown choices", "move=toString&from=__proto__&theme=x&age=-1"],
+    ["markup", `words=${encodeURIComponent('"><script>alert(1)</script>')}&set=<b>&add=<i>`],
+    ["negative times", "minutes=-40&children=1e9&layout=../..&page=-3"],
+    ["a page beyond the last", "page=999999999999999999999"],
+    ["many words", `words=${"a".repeat(60_000)}`],
+    ["repeated parameters", "set=a&set=b&move=ethics&move=x&words=a&words=b"],
+    ["NUL and bidi", "words=%00%E2%80%AE&set=%00"],
+    ["broken percent-encoding", "words=%E0%A4%A&set=%"],
+  ];
+  test.each(queries)("%s: a page with something on it", async (_what, query) => {
+    for (const path of ["/questions", "/session", "/session/class"]) {
+      const response = await app.fetch(`${path}?${query}`);
+      const page = await response.text();
+      expect([path, [200, 302].includes(response.status)]).toEqual([path, true]);
+      if (response.status === 200) {
+        expect(page).toContain("<h1");
+        expect(page).not.toContain("<script>alert");
+        expect(setIn(page).length).toBeLessThanOrEqual(60);
+      }
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("says how many ids were left out", async () => {
+    for (const path of ["/questions", "/session", "/session/class"])
+      expect(textOf((await get(`${path}?set=${ids[0]},gone-01,gone-02`)).page)).toContain(
+        "2 questions of this address",
+      );
+  });
+});
+
+describe("without a database", () => {
+  const bare = createTestApp({ built: true, without: ["DB", "FILES", "THROTTLE_KEY"] });
+  test.each(["/questions", `/session?set=${ids[0]}`, `/session/class?set=${ids[0]}`])(
+    "%s works",
+    async (path) => {
+      expect((await bare.fetch(path)).status).toBe(200);
+    },
+  );
+});
