@@ -34,7 +34,7 @@ export function SessionSheet({ session, options, address }: SheetProps) {
           <li key={id}>
             <h2>
               <span className="session-time">
-                {from}–{to}
+                {from}–{to} min
               </span>{" "}
               {heading}
             </h2>

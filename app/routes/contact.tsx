@@ -67,7 +67,9 @@ export default function ContactPage() {
             <h2>{signup.title}</h2>
             <Prose>{signup.body}</Prose>
             <SignupForm />
-            <Prose>{page.notice}</Prose>
+            <div className="signup-notice">
+              <Prose>{page.notice}</Prose>
+            </div>
           </section>
           <WritePanel section={write} purposes={purposes} email={email} />
         </div>

@@ -76,14 +76,14 @@ export default function LessonPlanPage() {
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <PageHeader title={plan.title} standfirst={plan.description}>
         <LessonBadges plan={plan} />
-        {session ? (
-          <p className="buttons plan-session">
-            <a className="button button-secondary" href={session}>
-              Hold this session
-            </a>
-          </p>
-        ) : null}
       </PageHeader>
+      {session ? (
+        <p className="buttons plan-session">
+          <a className="button button-secondary" href={session}>
+            Hold this session
+          </a>
+        </p>
+      ) : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}

@@ -45,6 +45,11 @@ export default function QuestionsPage() {
       <div className="with-sidebar">
         <section aria-labelledby="found">
           <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
+          {set.length > 0 ? (
+            <p>
+              <a href="#set">My set: {set.length}</a>
+            </p>
+          ) : null}
           {found === 0 ? <NothingFound set={set} /> : <Results data={data} set={set} />}
         </section>
         <div className="sidebar">

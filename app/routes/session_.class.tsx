@@ -52,13 +52,15 @@ export default function ClassPage() {
         role="img"
         aria-label={`A bar that fills in ${minutes} minutes`}
       />
-      <p className="class-tools">
-        <a href={back}>Back to the sheet</a>
-        <label>
-          <input type="checkbox" /> Swap light and dark
-        </label>
-      </p>
-      <LeftOut number={leftOut} />
+      <div className="class-tools">
+        <p>
+          <a href={back}>Back to the sheet</a>
+          <label>
+            <input type="checkbox" /> Swap light and dark
+          </label>
+        </p>
+        <LeftOut number={leftOut} />
+      </div>
       {slides.map(({ id, text, title, followUp }, index) => (
         <section
           className="class-slide"
