@@ -1,17 +1,26 @@
-/** The answer to a request of Remix is not from this site. The message is for visitors. */
+/** Remix's request for data got no answer, or not one of its own. The message is for visitors. */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
+
+  /** @param refused the server, or another machine on the way to it, has answered with an error status */
+  constructor(
+    message: string,
+    readonly refused: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 const noAnswer = "The network did not answer. Check your connection and try again.";
 const foreignAnswer =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
+const noText = "Something between you and this site could not pass this on. Please try again in a minute.";
 const longest = 200;
 
 /**
- * Makes Remix's requests for data fail in a way that can be told to visitors: with a ConnectionError, or with an error
- * response when the site or another machine, such as a proxy, has refused them in plain words. Remix itself would only
- * say that it cannot decode the response. Call it once, in the browser.
+ * Makes Remix's requests for data fail with a ConnectionError, which can be told to visitors. Remix itself would only say
+ * that it cannot decode the response. Call it once, in the browser.
  */
 export function explainFailedRequests(): void {
   const send = window.fetch;
@@ -19,18 +28,19 @@ export function explainFailedRequests(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(".data")) return send(input, init);
     const response = await send(input, init).catch((error: unknown) => {
-      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, { cause: error });
+      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, false, { cause: error });
     });
     if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
-    throw response.ok ? new ConnectionError(foreignAnswer) : await errorResponseOf(response);
+    throw response.ok
+      ? new ConnectionError(foreignAnswer, false)
+      : new ConnectionError(`${response.status}: ${await textOf(response)}`, true);
   };
 }
 
-/** What `isRouteErrorResponse` accepts. Only plain text is shown: a page of HTML would be unreadable. */
-async function errorResponseOf(response: Response) {
-  const { status, statusText, headers } = response;
-  const isText = headers.get("Content-Type")?.startsWith("text/plain");
-  const text = isText ? (await response.text()).trim() : "";
-  const data = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return { status, statusText, internal: false, data };
+/** The body if it is plain text, cut to a sensible length: a page of HTML would be unreadable. */
+async function textOf(response: Response): Promise<string> {
+  const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain");
+  const text = isPlain ? (await response.text().catch(() => "")).trim() : "";
+  // HTTP/2 and later have no status text.
+  return text.length > longest ? `${text.slice(0, longest)}…` : text || response.statusText || noText;
 }

@@ -8,6 +8,8 @@ type ErrorText = { title: string; description: string };
 /** The 404 text of a detail page, with a link back to its list. */
 export type NotFoundText = ErrorText & { back: { href: string; label: string } };
 
+const notAvailable = "Not available right now";
+
 const errorTexts: Record<number, ErrorText> = {
   400: {
     title: "That could not be read",
@@ -29,7 +31,7 @@ const errorTexts: Record<number, ErrorText> = {
   },
   415: { title: "That could not be read", description: "Please send this form from our own page." },
   503: {
-    title: "Not available right now",
+    title: notAvailable,
     description: "A part of the site is not answering. Please try again in a minute.",
   },
 };
@@ -40,7 +42,8 @@ const unexpectedError = {
 
 /** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
 export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
-  if (error instanceof ConnectionError) return { title: "No connection", description: error.message };
+  if (error instanceof ConnectionError)
+    return { title: error.refused ? notAvailable : "No connection", description: error.message };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;

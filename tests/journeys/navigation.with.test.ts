@@ -67,28 +67,45 @@ test("while a plan is fetched the menu and the footer stay usable, and choosing 
 
 test.describe("when a plan cannot be fetched", () => {
   // Chromium drops the view transition when the error page is left.
-  test.use({ tolerated: /ERR_FAILED|status of 503|ConnectionError|ErrorBoundary|Error: |ViewTransition/ });
+  test.use({ tolerated: /ERR_FAILED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: |ViewTransition/ });
 
+  const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+    route.fulfill({ status, contentType, body });
+  const portal = "<h1>Log in to this network</h1>";
   const failures = [
-    ["the network is lost", "No connection", (route: Route) => route.abort()],
+    ["the network is lost", "No connection", /did not answer/, (route: Route) => route.abort()],
+    ["a captive portal answers", "No connection", /Wi-Fi login page/, answer(200, "text/html", portal)],
     [
-      "a proxy refuses",
+      "a proxy refuses in plain words",
       "Not available right now",
-      (route: Route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Proxy</h1>" }),
+      /^503: no healthy upstream$/,
+      answer(503, "text/plain", "no healthy upstream\n"),
     ],
     [
-      "a captive portal answers",
-      "No connection",
-      (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>Log in</h1>" }),
+      "a proxy refuses at length",
+      "Not available right now",
+      /^503: x{200}…$/,
+      answer(503, "text/plain", "x".repeat(1000)),
+    ],
+    ["a proxy shows a page", "Not available right now", /^502: [^<>]+$/, answer(502, "text/html", portal)],
+    ["a proxy says nothing", "Not available right now", /^504: [^<>]+$/, answer(504, "text/plain", "")],
+    [
+      "a proxy speaks to machines",
+      "Not available right now",
+      /^520: [^{}]+$/,
+      answer(520, "application/json", '{"error":"unknown"}'),
     ],
   ] as const;
 
-  for (const [what, title, fail] of failures) {
+  for (const [what, title, words, fail] of failures) {
     test(`because ${what}, the page says so, and offers to try again and the way back`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 740 });
       await page.goto("/lesson-plans");
       await page.route("**/lesson-plans/1.data*", fail);
       await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("main").getByText(words)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await expect(page.getByRole("main").getByRole("link", { name: "Back to Lesson Plans" })).toBeVisible();
       await page.getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
