@@ -71,6 +71,7 @@ test.describe("when the network fails", () => {
     page,
   }) => {
     const email = newEmail();
+    await page.setViewportSize({ width: 320, height: 740 });
     const body = `upstream timed out ${"x".repeat(1000)}`;
     await page.route("**/contact.data*", (route) =>
       route.fulfill({ status: 503, contentType: "text/plain", body }),
@@ -79,6 +80,9 @@ test.describe("when the network fails", () => {
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("503: upstream timed out x");
     expect((await alert.textContent())?.length).toBeLessThan(300);
+    const toast = page.getByRole("listitem").filter({ hasText: "503: upstream" });
+    expect(await toast.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect(page.getByLabel("Email")).toHaveValue(email);
   });
 
