@@ -5,10 +5,13 @@ import { SampleNote } from "./sample-note";
 export function PageHeader({
   title,
   standfirst,
+  content,
   children,
 }: {
   title: string;
   standfirst?: string;
+  /** Content in which the loader data does not show whether it has samples. */
+  content?: unknown;
   children?: ReactNode;
 }) {
   return (
@@ -16,7 +19,7 @@ export function PageHeader({
       <h1>{title}</h1>
       {children}
       {standfirst ? <p className="standfirst">{standfirst}</p> : null}
-      <SampleNote />
+      <SampleNote content={content} />
     </header>
   );
 }

@@ -2,13 +2,25 @@ import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/sample-address";
 import { SampleTag } from "./sample-tag";
 
-/** Says what the Sample tags of a page mean; absent from pages whose data has no sample. */
-export function SampleNote() {
-  const data = JSON.stringify(useMatches().at(-1)?.data) ?? "";
-  if (!data.includes('"sample":true') && !sampleAddress.test(data)) return null;
+/**
+ * Says what the Sample tags of a page mean; absent from pages without a sample.
+ *
+ * @param content what the page shows beside the objects in its loader data
+ */
+export function SampleNote({ content }: { content?: unknown }) {
+  const data = useMatches().at(-1)?.data;
+  if (!hasSample(data) && !hasSample(content)) return null;
   return (
     <p className="sample-note">
       Marked <SampleTag />: stands in until the team gives the real one.
     </p>
   );
+}
+
+/** Finds what is marked as a sample, and links to the address of a sample. A subscriber's address is not a link. */
+function hasSample(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { sample, href } = value as { sample?: unknown; href?: unknown };
+  if (sample === true || (typeof href === "string" && sampleAddress.test(href))) return true;
+  return Object.values(value).some(hasSample);
 }

@@ -74,7 +74,7 @@ export default function LessonPlanPage() {
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-      <PageHeader title={plan.title} standfirst={plan.description}>
+      <PageHeader title={plan.title} standfirst={plan.description} content={text}>
         <LessonBadges plan={plan} />
       </PageHeader>
       {session ? (
