@@ -29,7 +29,7 @@ function Result({ typed, found }: Search) {
   if (!found) return <p role="status">{typed || "An empty address"} is not on the list.</p>;
   return (
     <p role="status">
-      {found.name ?? "N/A"}, {found.email}, joined on {found.joined}.{" "}
+      <bdi>{found.name ?? "N/A"}</bdi>, <bdi>{found.email}</bdi>, joined on {found.joined}.{" "}
       <a href={`/admin/subscribers/${found.id}`}>Remove</a>
     </p>
   );

@@ -31,8 +31,12 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
             {subscribers.map(({ id, name, email, joined }, index) => (
               <tr key={id}>
                 <td>{firstNumber + index}</td>
-                <td>{name ?? "N/A"}</td>
-                <td>{email}</td>
+                <td>
+                  <bdi>{name ?? "N/A"}</bdi>
+                </td>
+                <td>
+                  <bdi>{email}</bdi>
+                </td>
                 <td>{joined}</td>
                 <td>
                   <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>

@@ -43,9 +43,13 @@ export default function RemoveSubscriberPage() {
       <section className="card narrow">
         <dl className="details-list">
           <dt>Name</dt>
-          <dd>{name ?? "N/A"}</dd>
+          <dd>
+            <bdi>{name ?? "N/A"}</bdi>
+          </dd>
           <dt>Email</dt>
-          <dd>{email}</dd>
+          <dd>
+            <bdi>{email}</bdi>
+          </dd>
           <dt>Joined</dt>
           <dd>{joined}</dd>
           <dt>Privacy notice</dt>
