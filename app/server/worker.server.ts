@@ -6,7 +6,7 @@ import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
 import { checkRequest, normalizeRequest, routeFinder, withoutOrigin } from "./http/guard.server";
 import { logFailure, withRequestId } from "./http/request-log.server";
-import { refusal, withRequestNumber } from "./http/responses.server";
+import { refusal, secondsToRetry, withRequestNumber } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
 /** Read by the prerenderer, which needs the route table. */
@@ -64,6 +64,6 @@ function withDefaults(request: Request, response: Response): Response {
     answered.headers.set("X-Robots-Tag", "noindex");
   if (!answered.headers.has("Cache-Control")) answered.headers.set("Cache-Control", "no-store");
   if (answered.status === 503 && !answered.headers.has("Retry-After"))
-    answered.headers.set("Retry-After", "30");
+    answered.headers.set("Retry-After", secondsToRetry);
   return answered;
 }

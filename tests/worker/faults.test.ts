@@ -148,7 +148,7 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
       await renew();
       log.mockClear();
       const { status, body, retryAfter } = await outcomeOf(call, { kind: "always", at });
-      expect({ at, status, retryAfter }).toEqual({ at, status: 503, retryAfter: "30" });
+      expect({ at, status, retryAfter }).toEqual({ at, status: 503, retryAfter: "60" });
       expect(body).toMatch(/did not answer|could not be fetched/);
       expect(body).not.toMatch(/D1_ERROR|Unspecified|select|insert/i);
       if (name === "the sign-up")
@@ -192,7 +192,7 @@ test.each([
   "an error that nobody has heard of",
 ])("a lasting fault of D1 loses nothing that was typed: %s", async (message) => {
   const { status, body, retryAfter } = await signUpDuring(message, "always");
-  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "60" });
   expect(body).toContain('"values":{"name":"Asha","email":"asha@faults.test"}');
   expect(body).not.toContain(message);
   expect(log.mock.calls.join()).toContain(message);

@@ -57,7 +57,7 @@ describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY", "SITE_HOSTS"] as
       "%s returns 503 with Retry-After and no internal details",
       async (address, init) => {
         const response = await app.fetch(address, init);
-        expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
+        expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
         const text = await response.text();
         expect(text).not.toMatch(/ADMIN_PASSWORD|THROTTLE_KEY|is missing|TypeError|worker\/index/);
         if (init?.method !== "HEAD") expect(text).toMatch(/again|Admin is not configured|Not available/);

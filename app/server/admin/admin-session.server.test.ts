@@ -315,7 +315,7 @@ test.each([undefined, "", "short", "eleven char"])(
     for (const call of calls) {
       const refused = await thrownBy(call());
       expect(refused.status).toBe(503);
-      expect(refused.headers.get("Retry-After")).toBe("30");
+      expect(refused.headers.get("Retry-After")).toBe("60");
       expect(await refused.text()).toBe("Admin is not configured");
     }
     expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or too short");

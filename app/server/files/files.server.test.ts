@@ -202,7 +202,7 @@ describe("answerFile calling R2", () => {
     });
     const refused = await thrownBy(answerFile(files, requestOf({ headers: { Range: "bytes=1-" } })));
     expect(refused.status).toBe(503);
-    expect(refused.headers.get("Retry-After")).toBe("30");
+    expect(refused.headers.get("Retry-After")).toBe("60");
     expect(await refused.text()).toBe("The file could not be fetched. Please try again in a minute.");
     expect(log.mock.calls.join()).toContain("10001");
   });

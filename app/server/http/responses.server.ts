@@ -52,6 +52,9 @@ export async function streamed(
   return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
+/** The seconds after which to repeat a request that got a 503. The sentences say "in a minute". */
+export const secondsToRetry = "60";
+
 /**
  * A 503 to throw when something the response needs cannot be reached. Writes it to the log.
  *
@@ -60,7 +63,7 @@ export async function streamed(
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
-  return refusal(503, withRequestNumber(sentence), { "Retry-After": "30" });
+  return refusal(503, withRequestNumber(sentence), { "Retry-After": secondsToRetry });
 }
 
 /** A sentence about a failure of ours, with the request number by which the log can be searched. */

@@ -1,5 +1,6 @@
 import type { Context } from "../data/context.server";
 import { countListRequest, inMinutes } from "../http/rate-limit.server";
+import { secondsToRetry } from "../http/responses.server";
 
 /** Why a request to join or to leave the list was refused. */
 export type ListRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
@@ -32,6 +33,6 @@ export async function handleListRequest(
 /** The refusal for a thrown 503 Response; anything else is thrown again. */
 export async function unavailableDatabase(error: unknown): Promise<ListRefusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
-  const headers = { "Retry-After": error.headers.get("Retry-After") ?? "30" };
+  const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };
 }
