@@ -49,7 +49,7 @@ export default function LiteraturePage() {
         ))}
         {page.placeholders.map((text) => (
           <li className="shelf-placeholder" key={text}>
-            <span>Coming:</span> {text}
+            <span>Soon:</span> {text}
           </li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ test.each<[string, ...string[]]>([
     "/philosophical-literature",
     "Fixture Tale",
     "Fixture Listed Book",
-    "Coming: Fixture news on 1st Jan",
+    "Soon: Fixture news on 1st Jan",
     "A fixture teaser of something hidden.",
   ],
   [
