@@ -50,12 +50,19 @@ type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
 /** `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added the picture. */
 function TextPicture({ alt = "", title, picture }: TextPictureProps) {
   if (!picture) return null;
-  const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 44rem) 40rem, 92vw" />;
-  if (!title) return inText;
-  return (
-    <ClickableImage picture={picture} alt={alt}>
+  const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 48rem) 44rem, 92vw" />;
+  const shape = picture.height > picture.width ? "upright" : undefined;
+  // The overlay may not stand in a span, and a picture amid the words of a paragraph not in a div.
+  return title ? (
+    <div className="text-picture" data-shape={shape}>
+      <ClickableImage picture={picture} alt={alt}>
+        {inText}
+      </ClickableImage>
+    </div>
+  ) : (
+    <span className="text-picture" data-shape={shape}>
       {inText}
-    </ClickableImage>
+    </span>
   );
 }
 
