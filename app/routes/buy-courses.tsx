@@ -28,33 +28,39 @@ export default function PurchasePage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <ContentSection section={how}>
-        <ContactLink purpose="order-a-bundle">Order a Bundle</ContactLink>
-      </ContentSection>
-      <div className="two-pictures">
-        {pictures.map((picture, index) => (
-          <Figure
-            key={picture.picture.src}
-            {...picture}
-            sizes="(min-width: 70rem) 34rem, (min-width: 40rem) 46vw, 92vw"
-            loading={index === 0 ? "eager" : "lazy"}
-          />
-        ))}
+      <div className="offer">
+        <ContentSection section={how}>
+          <ContactLink purpose="order-a-bundle">Order a Bundle</ContactLink>
+        </ContentSection>
+        <div className="two-pictures">
+          {pictures.map((picture, index) => (
+            <Figure
+              key={picture.picture.src}
+              {...picture}
+              sizes="(min-width: 70rem) 20rem, (min-width: 40rem) 46vw, 92vw"
+              loading={index === 0 ? "eager" : "lazy"}
+            />
+          ))}
+        </div>
       </div>
-      <ContentSection section={free} />
+      <div className="comparison">
+        <ContentSection section={free} />
+      </div>
       <section className="content-section" id={faq.id} aria-labelledby="faq-title">
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
-        {faq.parts.map((item) => (
-          <details className="panel" key={item.id}>
-            <summary>
-              <h3>{item.title}</h3>
-            </summary>
-            <div className="panel-body">
-              <Prose>{item.body}</Prose>
-            </div>
-          </details>
-        ))}
+        <div className="questions">
+          {faq.parts.map((item) => (
+            <details className="panel" key={item.id}>
+              <summary>
+                <h3>{item.title}</h3>
+              </summary>
+              <div className="panel-body">
+                <Prose>{item.body}</Prose>
+              </div>
+            </details>
+          ))}
+        </div>
       </section>
     </>
   );

@@ -46,26 +46,28 @@ export default function FacilitationsPage() {
             </>
           }
         >
-          <Prose>{egg.body}</Prose>
-          {egg.parts.map((part) => (
-            <section key={part.id}>
-              <h3>{part.title}</h3>
-              <Prose>{part.body}</Prose>
-            </section>
-          ))}
-          <section>
-            <ClickableImage {...responses}>
-              <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
-            </ClickableImage>
-            <p className="muted">
-              {responses.caption} {responses.sample ? <SampleTag /> : null}
-            </p>
-          </section>
-          <section className="tooltip-group">
-            {sessions.map((session) => (
-              <Player key={session.file} recording={session} download={false} />
+          <div className="facilitation">
+            <Prose>{egg.body}</Prose>
+            {egg.parts.map((part) => (
+              <section key={part.id}>
+                <h3>{part.title}</h3>
+                <Prose>{part.body}</Prose>
+              </section>
             ))}
-          </section>
+            <section>
+              <ClickableImage {...responses}>
+                <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
+              </ClickableImage>
+              <p className="muted">
+                {responses.caption} {responses.sample ? <SampleTag /> : null}
+              </p>
+            </section>
+            <section className="recordings tooltip-group">
+              {sessions.map((session) => (
+                <Player key={session.file} recording={session} download={false} />
+              ))}
+            </section>
+          </div>
         </ReadMorePanel>
         <div className="panel-preview">
           <Picture

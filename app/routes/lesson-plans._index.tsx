@@ -37,18 +37,24 @@ export default function LessonPlansPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
-        {infographic ? <Infographic picture={infographic} alt={kinds.title} /> : null}
-        <Prose>{kinds.body}</Prose>
-        {kinds.parts.map((kind) => (
-          <section key={kind.id}>
-            <h3>{kind.title}</h3>
-            <Prose>{kind.body}</Prose>
-          </section>
-        ))}
+        <div className="with-infographic">
+          {infographic ? <Infographic picture={infographic} alt={kinds.title} /> : null}
+          <div>
+            <Prose>{kinds.body}</Prose>
+            {kinds.parts.map((kind) => (
+              <section key={kind.id}>
+                <h3>{kind.title}</h3>
+                <Prose>{kind.body}</Prose>
+              </section>
+            ))}
+          </div>
+        </div>
       </ReadMorePanel>
-      <PlanSection section={page.sections.elaborate} plans={elaborate} />
-      <PlanSection section={page.sections.logic} plans={logic} />
-      <section className="card" id={contribute.id}>
+      <div className="plan-sections">
+        <PlanSection section={page.sections.elaborate} plans={elaborate} />
+        <PlanSection section={page.sections.logic} plans={logic} />
+      </div>
+      <section className="card contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
         <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
@@ -68,16 +74,18 @@ export default function LessonPlansPage() {
  */
 function Infographic({ picture, alt }: { picture: PictureData; alt: string }) {
   return (
-    <img
-      className="infographic"
-      src={picture.src}
-      alt={alt}
-      aria-hidden="true"
-      width={picture.width}
-      height={picture.height}
-      loading="lazy"
-      decoding="async"
-    />
+    <div className="infographic-column">
+      <img
+        className="infographic"
+        src={picture.src}
+        alt={alt}
+        aria-hidden="true"
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </div>
   );
 }
 
@@ -88,12 +96,15 @@ function PlanSection({ section, plans }: PlanSectionProps) {
     <section className="plan-section" id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
-      {plans.length === 0 ? <p>No plans here yet.</p> : null}
-      <div className="cards">
-        {plans.map((plan) => (
-          <LessonCard key={plan.id} plan={plan} />
-        ))}
-      </div>
+      {plans.length === 0 ? (
+        <p>No plans here yet.</p>
+      ) : (
+        <div className="cards">
+          {plans.map((plan) => (
+            <LessonCard key={plan.id} plan={plan} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

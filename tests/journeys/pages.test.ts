@@ -319,6 +319,22 @@ test("a story of our own can be read on its page and on paper", async ({ page })
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
 });
 
+test("however many plans a shelf has, its first row is as wide as the shelf", async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/lesson-plans");
+    const shelves = page.getByRole("region").filter({ has: page.getByRole("article") });
+    expect(await shelves.count()).toBeGreaterThan(1);
+    for (const shelf of await shelves.all()) {
+      const ends = await shelf
+        .getByRole("article")
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right));
+      const end = await shelf.evaluate((element) => element.getBoundingClientRect().right);
+      expect(Math.max(...ends)).toBeCloseTo(end, 0);
+    }
+  }
+});
+
 test("a plan of text alone shows the text, and one on another site opens in a new tab", async ({ page }) => {
   await page.goto("/lesson-plans/3");
   await expect(page.getByRole("heading", { name: "Lesson Content" })).toBeVisible();
