@@ -1,39 +1,47 @@
+import { useLocation } from "@remix-run/react";
 import type { RootData } from "~/root-data";
 
+/** The end of every page; on paper, where the page is from. */
 export function Footer({ site }: { site: RootData["site"] }) {
+  const { pathname } = useLocation();
   return (
-    <footer className="site-footer">
-      <div className="site-footer-columns">
-        {site.footer.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2>{column.title}</h2>
-            <ul>
-              {column.links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
-      <div className="site-footer-terms">
-        <h2>How to cite this site</h2>
-        <p className="citation">{site.citation}</p>
-        <p>
-          Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
-        </p>
-        <ul className="site-footer-links">
-          {site.footerLinks.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
-            </li>
+    <>
+      <p className="printed-only printed-source">
+        {site.name}, {site.url + pathname}. {site.licence}. Addresses that begin with / continue {site.url}.
+      </p>
+      <footer className="site-footer">
+        <div className="site-footer-columns">
+          {site.footer.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-        </ul>
-        <p>
-          <a href="#top">Back to the top</a>
-        </p>
-      </div>
-    </footer>
+        </div>
+        <div className="site-footer-terms">
+          <h2>How to cite this site</h2>
+          <p className="citation">{site.citation}</p>
+          <p>
+            Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
+          </p>
+          <ul className="site-footer-links">
+            {site.footerLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href="#top">Back to the top</a>
+          </p>
+        </div>
+      </footer>
+    </>
   );
 }
