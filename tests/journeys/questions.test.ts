@@ -16,14 +16,12 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await page.getByRole("checkbox", { name: two, exact: true }).check();
   await page.getByRole("button", { name: "Add to my set" }).click();
   const set = page.getByRole("region", { name: "My set" });
-  await expect(set.getByRole("listitem")).toHaveText(
-    [new RegExp(`^${one}`), new RegExp(`^${two}`)].map((text) => text),
-  );
+  await expect(set.getByRole("listitem")).toContainText([one, two]);
   await set.getByRole("link", { name: `Up: ${two}` }).click();
   await expect(set.getByRole("listitem").first()).toContainText(two);
 
   await set.getByRole("link", { name: "Make a session sheet" }).click();
-  await page.getByLabel("Minutes").selectOption("60");
+  await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 
