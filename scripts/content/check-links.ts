@@ -43,14 +43,20 @@ function addressesOf(pattern: string, { stories, lessonPlans, files }: Content):
   return [pattern];
 }
 
-type Anchored = { sections?: Record<string, Section>; purposes?: { id: string }[] };
+type Anchored = {
+  sections?: Record<string, Section>;
+  purposes?: { id: string }[];
+  arguments?: { id: string }[];
+};
 
-/** The ids on a page: its sections, the moves of its question bank, headings with an id, and purposes. */
+/** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes and arguments. */
 function anchorsOf(value: Anchored): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
   // Every page has a top and a main part.
-  const parts = [...sections, ...moves, ...(value.purposes ?? [])].map(({ id }) => id);
+  const parts = [...sections, ...moves, ...(value.purposes ?? []), ...(value.arguments ?? [])].map(
+    ({ id }) => id,
+  );
   return new Set(["top", "main", ...parts, ...headings]);
 }

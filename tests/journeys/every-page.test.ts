@@ -17,6 +17,7 @@ const set = stories.flatMap(({ sections }) =>
 );
 const formPages = [
   "/unsubscribe",
+  "/detectives",
   "/questions",
   `/questions?set=${set.slice(0, 9)}`,
   "/session",

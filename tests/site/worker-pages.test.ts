@@ -17,38 +17,41 @@ beforeAll(async () => {
   log.mockRestore();
 });
 
-describe.each([...appPages, ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)])("%s", (address) => {
-  let page = "";
-  let headers = new Headers();
-  beforeAll(async () => {
-    const response = await app.fetch(address);
-    expect(response.status).toBe(200);
-    headers = response.headers;
-    page = await response.text();
-  });
+describe.each([...appPages, "/detectives", ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)])(
+  "%s",
+  (address) => {
+    let page = "";
+    let headers = new Headers();
+    beforeAll(async () => {
+      const response = await app.fetch(address);
+      expect(response.status).toBe(200);
+      headers = response.headers;
+      page = await response.text();
+    });
 
-  test("is valid HTML without filler text", async () => {
-    expect(await htmlErrors(page)).toEqual([]);
-    expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
-  });
+    test("is valid HTML without filler text", async () => {
+      expect(await htmlErrors(page)).toEqual([]);
+      expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
+    });
 
-  test("says what a sample is if it shows one, and only then", () => {
-    const { shown, explained } = samplesIn(page);
-    expect(explained).toBe(shown > 0);
-  });
+    test("says what a sample is if it shows one, and only then", () => {
+      const { shown, explained } = samplesIn(page);
+      expect(explained).toBe(shown > 0);
+    });
 
-  test("links only to what exists", () => {
-    const addresses = addressesIn(page);
-    expect(addresses.length).toBeGreaterThan(10);
-    expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
-    const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
-    expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
-  });
+    test("links only to what exists", () => {
+      const addresses = addressesIn(page);
+      expect(addresses.length).toBeGreaterThan(10);
+      expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
+      const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
+      expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+    });
 
-  test("fits, with its headers, into 14 600 bytes", () => {
-    expect(brotliSize(page) + [...headers].join("\r\n").length).toBeLessThanOrEqual(14_600);
-  });
-});
+    test("fits, with its headers, into 14 600 bytes", () => {
+      expect(brotliSize(page) + [...headers].join("\r\n").length).toBeLessThanOrEqual(14_600);
+    });
+  },
+);
 
 test.each(appPages)("%s loads at most 100 KB of script, compressed", async (address) => {
   const page = await (await app.fetch(address)).text();

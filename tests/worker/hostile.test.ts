@@ -30,7 +30,14 @@ const post = (body: BodyInit, contentType = "application/x-www-form-urlencoded")
   headers: { ...sameOrigin, ...newNetwork(), "Content-Type": contentType },
 });
 
-const pages = ["/", "/about-team", "/literature/fixture-tale", "/lesson-plans", "/lesson-plans/7"];
+const pages = [
+  "/",
+  "/about-team",
+  "/literature/fixture-tale",
+  "/lesson-plans",
+  "/lesson-plans/7",
+  "/detectives",
+];
 const reads = ["/api/lesson-plans", "/api/lesson-plans/7", "/api/resources", "/api/testimonials"];
 const files = [pdf, "/content/phil-literature/x.pdf", "/public-objects/facilitations/x.mp3"];
 const others = ["/lesson/7", "/admin/subscribers.tsv", "/sitemap.xml", "/lesson-plans.data", "/nowhere"];

@@ -40,6 +40,7 @@ const expectedName = "expected a name in lower case with hyphens";
 const fileName = /^[a-z0-9-]+$/;
 export const documentName = z.string().regex(fileName, expectedName);
 export const purposeId = z.string().regex(fileName, expectedName);
+export const argumentId = z.string().regex(fileName, expectedName);
 export const recordingName = z.string().regex(fileName, expectedName);
 /** A day, such as 2026-01-31. */
 export const day = z

@@ -1,6 +1,7 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
 import {
+  argumentId,
   day,
   documentName,
   link,
@@ -118,6 +119,36 @@ const sessionStep = z
     minutes80: minutes.describe("Minutes of 80"),
   })
   .strict();
+
+const argument = z
+  .object({
+    id: argumentId.describe("Name in links: such as crows-and-buses; no other argument has it"),
+    clues: z.array(text).min(1).describe("Clues: the starting sentences"),
+    ending: text.describe("Ending: the sentence that is meant to follow, such as So Kaalu can drive a bus."),
+    follows: z
+      .boolean()
+      .describe("It follows: on if Detective V signs, which means no escape story is possible"),
+    cluesTrue: z
+      .enum(["yes", "no", "look"])
+      .describe("All clues are true: yes or no, or look if Detective S must go and look"),
+    reasonV: text.describe("Reason of Detective V: begins with Yes. or No."),
+    reasonS: text.describe("Reason of Detective S: if it does not follow, why that is not S’s turn"),
+  })
+  .strict();
+
+const uniqueArguments = z
+  .array(argument)
+  .min(1)
+  .superRefine((list, context) => {
+    const ids = list.map(({ id }) => id);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: "custom",
+          path: [index, "id"],
+          message: `${id} is already used on this page`,
+        });
+  });
 
 export const pages = {
   home: page({
@@ -241,6 +272,7 @@ export const pages = {
     },
     [...contactSections],
   ),
+  detectives: page({ arguments: uniqueArguments.describe("Arguments: each one is a card") }),
   privacy: page(
     { version: day.describe("Version: the day of its last change; each sign-up is stored with it") },
     ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"],

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { Card, Question } from "~/server/detectives/detectives.server";
+
+type Letter = "V" | "S";
+
+/** An argument with its questions to the two detectives. What they say is in the page only after the visitor's answer. */
+export function ArgumentCard({ card }: { card: Card }) {
+  const { id, number, clues, ending, follows, v, s } = card;
+  return (
+    <article className="argument" id={id}>
+      <div className="argument-words">
+        <h2>Card {number}</h2>
+        {clues.map((clue) => (
+          <p key={clue}>{clue}</p>
+        ))}
+        <p className="argument-ending">{ending}</p>
+        <p className="argument-lenses">
+          <Lens letter="V" />
+          <Lens letter="S" />
+        </p>
+      </div>
+      <div className="argument-questions">
+        <Asking letter="V" id={id} question={v} legend="Does it follow?" answers={{ yes: "Yes", no: "No" }}>
+          <Verdict isSigned={follows} stamp={follows ? "V signs" : "V does not sign"} reason={card.reasonV}>
+            {opinion("V", (v.answer === "yes") === follows)}
+          </Verdict>
+        </Asking>
+        {s ? (
+          <Asking letter="S" id={id} question={s} legend="Are the clues true?" answers={answersOfS}>
+            <Verdict
+              isSigned={card.cluesTrue === "yes"}
+              stamp={stampsOfS[card.cluesTrue]}
+              reason={card.reasonS}
+            >
+              {opinion("S", s.answer === card.cluesTrue)}
+            </Verdict>
+          </Asking>
+        ) : null}
+        {v.answer && !follows ? (
+          <Verdict isSigned={false} stamp="S waits" reason={card.reasonS}>
+            Detective S stays at home.
+          </Verdict>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
+const stampsOfS = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
+
+function opinion(letter: Letter, isSame: boolean) {
+  return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} sees it another way.`;
+}
+
+type AskingProps = {
+  letter: Letter;
+  id: string;
+  question: Question;
+  legend: string;
+  answers: Record<string, string>;
+  children: ReactNode;
+};
+
+/** A question with its answers; once it is answered, with `children`. */
+function Asking({ letter, id, question, legend, answers, children }: AskingProps) {
+  const { name, answer, isForgotten } = question;
+  return (
+    <fieldset>
+      <legend>
+        <Lens letter={letter} />
+        {legend}
+      </legend>
+      <div className="argument-answers">
+        {Object.entries(answers).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === answer} />
+            {label}
+          </label>
+        ))}
+        <button
+          type="submit"
+          className={answer ? "button button-secondary" : "button"}
+          formAction={`/detectives#${id}`}
+          name="ask"
+          value={name}
+        >
+          {answer ? "Ask again" : `Ask Detective ${letter}`}
+        </button>
+      </div>
+      {isForgotten ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
+      {answer ? children : null}
+    </fieldset>
+  );
+}
+
+type VerdictProps = { isSigned: boolean; stamp: string; reason: string; children: ReactNode };
+
+function Verdict({ isSigned, stamp, reason, children }: VerdictProps) {
+  return (
+    <div className="verdict" role="status">
+      <p className="stamp" data-signed={isSigned || undefined}>
+        {stamp}
+      </p>
+      <p>
+        <strong>{children}</strong> {reason}
+      </p>
+    </div>
+  );
+}
+
+/** A magnifying glass with the letter of a detective. */
+function Lens({ letter }: { letter: Letter }) {
+  return (
+    <svg className="lens" viewBox="0 0 40 40" aria-hidden="true">
+      <path d="M26 26 36 36" />
+      <circle cx="17" cy="17" r="14" />
+      <text x="17" y="23">
+        {letter}
+      </text>
+    </svg>
+  );
+}

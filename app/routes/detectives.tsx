@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+import { ArgumentCard } from "~/components/argument-card";
+import { ErrorPage } from "~/components/error-page";
+import { PageHeader } from "~/components/page-header";
+import { Prose } from "~/components/prose";
+import { createMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { type Card, readCards } from "~/server/detectives/detectives.server";
+
+export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
+
+export const meta = createMeta("/detectives");
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { arguments: list, ...page } = pages.detectives;
+  return { page, ...readCards(list, new URL(request.url).searchParams) };
+}
+
+export default function DetectivesPage() {
+  const { page, order, cards } = useLoaderData<typeof loader>();
+  return (
+    <div className="detectives">
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <form action="/detectives">
+        {order === 0 ? null : <input type="hidden" name="order" value={order} />}
+        {cards.map((card) => (
+          <ArgumentCard key={card.id} card={card} />
+        ))}
+      </form>
+      <p className="detectives-mix">
+        <a className="button button-secondary" href={`/detectives?order=${order + 1}`}>
+          Mix them again
+        </a>
+      </p>
+      <AnswerSheet cards={cards} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
+
+/** Only on paper. */
+function AnswerSheet({ cards }: { cards: Card[] }) {
+  return (
+    <section className="answer-sheet">
+      <h2>Answers</h2>
+      <ol>
+        {cards.map(({ id, ending, follows, cluesTrue, reasonV, reasonS }) => (
+          <li key={id}>
+            <p className="argument-ending">{ending}</p>
+            <p>
+              {follows ? "It follows" : "It does not follow"} · {clueFacts[cluesTrue]}
+            </p>
+            <p>
+              <b>V</b> {reasonV}
+            </p>
+            <p>
+              <b>S</b> {reasonS}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../scripts/content/read";
+import { tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const { pages } = await readContent(testedSite.content);
+const list = pages.detectives.arguments;
+const [firstId = "", secondId = "", thirdId = ""] = list.map(({ id }) => id);
+function named(id: string) {
+  const argument = list.find((one) => one.id === id);
+  if (!argument) throw new Error(`the fixture has no argument ${id}`);
+  return argument;
+}
+
+async function open(query = "") {
+  const response = await app.fetch(`/detectives${query}`);
+  expect([query.slice(0, 60), response.status]).toEqual([query.slice(0, 60), 200]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const html = await response.text();
+  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  const [shown = "", printed = ""] = html.split('<section class="answer-sheet">');
+  return { response, html, shown, printed };
+}
+
+/** The text of the card of an argument, from its words to what the detectives say. */
+function cardIn(html: string, id: string) {
+  const [, card = ""] = new RegExp(`<article[^>]* id="${id}">(.*?)</article>`, "s").exec(html) ?? [];
+  expect(card).not.toBe("");
+  return textOf(card);
+}
+const orderOf = (html: string) => [...html.matchAll(/<article[^>]* id="([^"]*)"/g)].map(([, id]) => id);
+const reasons = list.flatMap(({ reasonV, reasonS }) => [reasonV, reasonS]);
+const reasonsIn = (html: string) => reasons.filter((reason) => textOf(html).includes(reason));
+
+test("before an answer, the page asks V's question of each argument and tells no answer but on the sheet", async () => {
+  const { shown, printed } = await open();
+  expect(reasonsIn(shown)).toEqual([]);
+  expect(shown).not.toMatch(/class="(verdict|stamp)|role="status"|data-signed|checked/);
+  const fields = tags(shown, "input").map(({ name }) => name);
+  expect([...new Set(fields)]).toEqual(list.map(({ id }) => `v-${id}`));
+  expect(reasonsIn(printed)).toEqual(reasons);
+});
+
+const argumentsWithAnswers = list.flatMap(({ id }) =>
+  (["yes", "no"] as const).map((answer) => [id, answer] as const),
+);
+
+test.each(argumentsWithAnswers)("V answers about %s after %s", async (id, answer) => {
+  const { follows, reasonV, reasonS } = named(id);
+  const { shown } = await open(`?v-${id}=${answer}`);
+  const card = cardIn(shown, id);
+  const isRight = (answer === "yes") === follows;
+  expect(card).toContain(`Detective V ${isRight ? "agrees with you" : "sees it another way"}. ${reasonV}`);
+  expect(card).toContain(follows ? "V signs" : "V does not sign");
+  expect(tags(shown, "input").filter((input) => "checked" in input)).toMatchObject([
+    { name: `v-${id}`, value: answer },
+  ]);
+  // S has a question only if V signs; otherwise the card says at once why he has none.
+  const questions = tags(shown, "input").filter(({ name }) => name?.startsWith("s-"));
+  expect(questions.map(({ name }) => name)).toEqual(follows ? Array(3).fill(`s-${id}`) : []);
+  expect(reasonsIn(shown)).toEqual(follows ? [reasonV] : [reasonV, reasonS]);
+});
+
+const followingWithAnswers = list
+  .filter(({ follows }) => follows)
+  .flatMap(({ id }) => ["yes", "no", "look"].map((answer) => [id, answer] as const));
+
+test.each(followingWithAnswers)("S answers about %s after %s", async (id, answer) => {
+  const { cluesTrue, reasonS } = named(id);
+  const stamps = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
+  // V signs, whatever the visitor thought of the path.
+  for (const path of ["yes", "no"]) {
+    const card = cardIn((await open(`?v-${id}=${path}&s-${id}=${answer}`)).shown, id);
+    const opinion = answer === cluesTrue ? "agrees with you" : "sees it another way";
+    expect(card).toContain(`Detective S ${opinion}. ${reasonS}`);
+    expect(card).toContain(stamps[cluesTrue]);
+  }
+});
+
+test("the answer for S counts only after one for V, and only where it follows", async () => {
+  for (const { id, follows } of list) {
+    expect(reasonsIn((await open(`?s-${id}=yes`)).shown)).toEqual([]);
+    if (!follows)
+      expect(cardIn((await open(`?v-${id}=no&s-${id}=no`)).shown, id)).not.toMatch(/agrees.*agrees/);
+  }
+});
+
+test("the buttons of a card send every answer in the address, keep the order, and lead back to the card", async () => {
+  const { shown } = await open("?order=7");
+  expect(tags(shown, "form")).toEqual([{ action: "/detectives" }]);
+  expect(tags(shown, "input")[0]).toEqual({ type: "hidden", name: "order", value: "7" });
+  const buttons = tags(shown, "button").filter(({ name }) => name === "ask");
+  expect(buttons.map(({ formaction }) => formaction)).toEqual(
+    orderOf(shown).map((id) => `/detectives#${id}`),
+  );
+});
+
+test("a question that is asked without an answer, and no other, says what is missing", async () => {
+  const hint = /role="status">Choose an answer first/g;
+  expect((await open(`?ask=v-${firstId}`)).shown.match(hint)).toHaveLength(1);
+  expect((await open(`?ask=s-${firstId}&v-${firstId}=yes`)).shown.match(hint)).toHaveLength(1);
+  expect((await open(`?ask=v-${firstId}&v-${firstId}=yes`)).shown).not.toMatch(hint);
+});
+
+describe("the order", () => {
+  test("is the same for the same number, and always has every argument once", async () => {
+    const orders = new Set<string>();
+    for (const order of ["1", "2", "3", "7", "-7", "999999999999999"]) {
+      const first = orderOf((await open(`?order=${order}`)).shown);
+      expect(orderOf((await open(`?order=${order}`)).shown)).toEqual(first);
+      expect([...first].sort()).toEqual(list.map(({ id }) => id).sort());
+      orders.add(first.join());
+    }
+    expect(orders.size).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ...["", "?", "?order=", "?order=0", "?order=-0", "?order=seven", "?order=7.5", "?order=1e3", "?order=+7"],
+    ...["?order=%007", "?order=7%00", "?order=٧", "?order=1000000000000000", `?order=${"7".repeat(5000)}`],
+  ])("of %j is as written", async (query) => {
+    const { shown } = await open(query);
+    expect(orderOf(shown)).toEqual(list.map(({ id }) => id));
+    expect(shown).toContain('href="/detectives?order=1"');
+  });
+
+  test("is followed by the next number, and the numbers on the sheet are those of the cards", async () => {
+    const { shown, printed } = await open("?order=7");
+    expect(shown).toContain('href="/detectives?order=8"');
+    const endings = orderOf(shown).map((id) => named(id ?? "").ending);
+    const positions = endings.map((ending) => printed.indexOf(ending));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ["15 KB", `?order=7&x=${"y".repeat(15_000)}`],
+  ["15 KB of answer", `?v-${firstId}=${"yes".repeat(5000)}`],
+  ["markup", "?order=%3Cscript%3Ealert(1)%3C/script%3E&ask=%22%3E%3Cimg%20src=x%3E&v-evil=%3Cb%3E"],
+  ["a thousand ids", `?${Array.from({ length: 1000 }, (_, index) => `v-id-${index}=yes`).join("&")}`],
+  ["names of prototypes", "?__proto__=yes&constructor=yes&order=__proto__&ask=toString"],
+  ["NUL", `?v-${firstId}=yes%00&ask=%00&%00=%00`],
+  ["broken percent-encoding", `?v-${firstId}=%E0%A4%A&%=%`],
+  ["another answer", `?v-${firstId}=perhaps&v-${secondId}=YES&v-${thirdId}=look`],
+])("an address with %s shows the page without an answer", async (_what, query) => {
+  const { html, shown, printed } = await open(query);
+  expect(html).not.toMatch(/alert\(1\)|<img src=x|evil|y{9}/);
+  expect(orderOf(shown)).toHaveLength(list.length);
+  expect(reasonsIn(shown)).toEqual([]);
+  expect(reasonsIn(printed)).toEqual(reasons);
+});
+
+test("a longer address is no failure of the server", async () => {
+  const { status } = await app.fetch(`/detectives?order=7&x=${"y".repeat(100_000)}`);
+  expect([200, 414, 431]).toContain(status);
+});
+
+test("of repeated answers the first counts", async () => {
+  const { shown } = await open(`?v-${firstId}=yes&v-${firstId}=no&order=2&order=3`);
+  expect(tags(shown, "input").filter((input) => "checked" in input)).toMatchObject([{ value: "yes" }]);
+  expect(shown).toContain('href="/detectives?order=3"');
+});
+
+test("the answer depends on the address alone, and a browser may keep it", async () => {
+  const first = await open("?order=7");
+  const headers = {
+    Cookie: "__Host-flash=x; order=3",
+    "If-None-Match": first.response.headers.get("ETag") ?? "",
+  };
+  expect(first.response.headers.get("Cache-Control")).not.toContain("no-store");
+  expect((await app.fetch("/detectives?order=7", { headers })).status).toBe(304);
+});
