@@ -37,9 +37,12 @@ export function ArgumentCard({ card }: { card: Card }) {
           </Asking>
         ) : null}
         {v.answer && !follows ? (
-          <Verdict isSigned={false} stamp="S waits" reason={card.reasonS}>
-            Detective S stays at home.
-          </Verdict>
+          <div className="waiting">
+            <Lens letter="S" />
+            <Verdict isSigned={false} stamp="S waits" reason={card.reasonS}>
+              Detective S stays at home.
+            </Verdict>
+          </div>
         ) : null}
       </div>
     </article>

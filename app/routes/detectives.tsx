@@ -59,10 +59,10 @@ function AnswerSheet({ cards }: { cards: Card[] }) {
               {follows ? "It follows" : "It does not follow"} · {clueFacts[cluesTrue]}
             </p>
             <p>
-              <b>V</b> {reasonV}
+              <b>V:</b> {reasonV}
             </p>
             <p>
-              <b>S</b> {reasonS}
+              <b>S:</b> {reasonS}
             </p>
           </li>
         ))}

@@ -11,6 +11,7 @@ const story = `/literature/${stories[0]?.slug}`;
 const files = [
   { file: "content/pages/buy-courses.md", address: "/buy-courses", value: pages["buy-courses"] },
   { file: "content/pages/contact.md", address: "/contact", value: pages.contact },
+  { file: "content/pages/detectives.md", address: "/detectives", value: pages.detectives },
   { file: "content/literature/a.md", address: story, value: stories[0] ?? {} },
 ];
 const noPage = (href: string, address = href) =>
@@ -37,6 +38,8 @@ test.each<[string, string?]>([
   ["/contact#help-with-a-plan"],
   ["/contact#signup"],
   ["/contact#help", noPart("/contact#help", "/contact", "help")],
+  ["/detectives#fixture-sound"],
+  ["/detectives#sound", noPart("/detectives#sound", "/detectives", "sound")],
   ["#ethics"],
   ["#nothing", noPart("#nothing", story, "nothing")],
   ["#top"],

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { mistakeIn, replace } from "./test-content";
+
+test.each<[string, ReturnType<typeof replace>, RegExp]>([
+  [
+    "two arguments with one id",
+    replace("id: fixture-broken\n", "id: fixture-sound\n"),
+    /arguments, number 4, id: fixture-sound is already used on this page$/,
+  ],
+  ["no arguments", replace(/arguments:\n(.*\n)*---/, "arguments: []\n---"), /:5: arguments: is empty$/],
+  [
+    "an argument without clues",
+    replace(/clues:\n(.* clue of .*\n)+/, "clues: []\n"),
+    /arguments, number 1, clues: is empty$/,
+  ],
+  [
+    "clues that are neither true nor false",
+    replace("cluesTrue: look", "cluesTrue: perhaps"),
+    /number 3, clues[Tt]rue: .*yes.*no.*look/,
+  ],
+])("%s on the page of the detectives: a mistake", async (_, change, expected) => {
+  expect(await mistakeIn({ "pages/detectives.md": change })).toMatch(expected);
+});
