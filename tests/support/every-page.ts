@@ -18,7 +18,15 @@ export async function readEveryPage(app: TestApp): Promise<Map<string, string>> 
   const pages = new Map(files.map((file) => [addressOf(file), read(file)]));
   const { lessonPlans } = await readContent(testedSite.content);
   const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
-  for (const address of ["/lesson-plans", "/contact", "/unsubscribe", "/detectives", "/questions", "/session", ...plans])
+  for (const address of [
+    "/lesson-plans",
+    "/contact",
+    "/unsubscribe",
+    "/detectives",
+    "/questions",
+    "/session",
+    ...plans,
+  ])
     pages.set(address, await (await app.fetch(address)).text());
   return pages;
 }

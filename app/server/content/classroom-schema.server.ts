@@ -1,0 +1,68 @@
+/** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
+import { z } from "zod";
+import { argumentId, purposeId, text, themeId } from "./content-fields.server";
+
+/** What questions are about. */
+export const theme = z
+  .object({
+    id: themeId.describe("Name in links: such as fairness"),
+    name: text.describe("Name"),
+    sentence: text.describe("Sentence: what the theme is about"),
+  })
+  .strict();
+
+/** When a facilitation move is used, and what may follow. */
+export const moveWords = z
+  .object({
+    when: text.describe("When: one sentence on when to use it"),
+    followUp: text.describe("Follow-up: what a teacher may say after an answer"),
+  })
+  .strict();
+
+const minutes = z.number().int().min(0);
+/** A step of a session, by the size of the class and the length of the session. */
+export const sessionStep = z
+  .object({
+    id: purposeId.describe("Name in links: such as thinking; the step named inquiry has the questions"),
+    heading: text.describe("Heading"),
+    text: text.describe("What happens"),
+    class20: text.describe("In a class of about 20"),
+    class40: text.describe("In a class of about 40"),
+    class60: text.describe("In a class of about 60"),
+    minutes30: minutes.describe("Minutes of 30: a step of 0 minutes is left out"),
+    minutes40: minutes.describe("Minutes of 40"),
+    minutes60: minutes.describe("Minutes of 60"),
+    minutes80: minutes.describe("Minutes of 80"),
+  })
+  .strict();
+
+const argument = z
+  .object({
+    id: argumentId.describe("Name in links: such as crows-and-buses; no other argument has it"),
+    clues: z.array(text).min(1).describe("Clues: the starting sentences"),
+    ending: text.describe("Ending: the sentence that is meant to follow, such as So Kaalu can drive a bus."),
+    follows: z
+      .boolean()
+      .describe("It follows: on if Detective V signs, which means no escape story is possible"),
+    cluesTrue: z
+      .enum(["yes", "no", "look"])
+      .describe("All clues are true: yes or no, or look if Detective S must go and look"),
+    reasonV: text.describe("Reason of Detective V: begins with Yes. or No."),
+    reasonS: text.describe("Reason of Detective S: if it does not follow, why that is not S’s turn"),
+  })
+  .strict();
+
+/** The arguments of `/detectives`. */
+export const uniqueArguments = z
+  .array(argument)
+  .min(1)
+  .superRefine((list, context) => {
+    const ids = list.map(({ id }) => id);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: "custom",
+          path: [index, "id"],
+          message: `${id} is already used on this page`,
+        });
+  });
