@@ -357,7 +357,7 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByText("Read as text")).toBeHidden();
   await expect(page.getByText("By Fixture Writer; story: Fixture Storyteller (sample)")).toBeVisible();
-  const source = page.getByText("https://fixture.example/lesson-plans/1.");
+  const source = page.getByText(/^Fixture Site, https:\/\/fixture\.example\/lesson-plans\/1\./);
   await expect(source).toContainText("Addresses that begin with / continue https://fixture.example.");
   await page.emulateMedia({ media: null });
   await expect(source).toBeHidden();
