@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
+import { htmlErrors } from "../support/html";
 import { tags, textOf } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
@@ -102,6 +103,13 @@ test("a question that is asked without an answer, and no other, says what is mis
   expect((await open(`?ask=v-${firstId}`)).shown.match(hint)).toHaveLength(1);
   expect((await open(`?ask=s-${firstId}&v-${firstId}=yes`)).shown.match(hint)).toHaveLength(1);
   expect((await open(`?ask=v-${firstId}&v-${firstId}=yes`)).shown).not.toMatch(hint);
+});
+
+test("with every question answered, the page is valid HTML", async () => {
+  const answers = list.map(({ id }) => `v-${id}=yes&s-${id}=yes`);
+  const { html, shown } = await open(`?${answers.join("&")}`);
+  expect(reasonsIn(shown)).toEqual(reasons);
+  expect(await htmlErrors(html)).toEqual([]);
 });
 
 describe("the order", () => {
