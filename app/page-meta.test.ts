@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { createMeta, pageMeta } from "./page-meta";
 
-const site = { name: "Site", url: "https://site.test" };
+const root = {
+  site: { name: "Site", url: "https://site.test" },
+  menu: [
+    { label: "Start", href: "/" },
+    { label: "Group", items: [{ label: "Path", href: "/path" }] },
+  ],
+};
 const page = { title: "Title", description: "Description" };
 const noindex = { name: "robots", content: "noindex" };
 
 type MetaArgs = Parameters<ReturnType<typeof createMeta>>[0];
 function metaOf(path: string | undefined, args: { data?: { page: typeof page }; error?: unknown }) {
-  return createMeta(path)({ matches: [{ id: "root", data: { site } }], ...args } as unknown as MetaArgs);
+  return createMeta(path)({ matches: [{ id: "root", data: root }], ...args } as unknown as MetaArgs);
 }
 
 test("a page with a path has a title, a description, a canonical address and a card", () => {
@@ -26,11 +32,39 @@ test("a page with a path has a title, a description, a canonical address and a c
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: "Title" },
     { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": expect.anything() },
   ]);
 });
 
+test("a page says the way to it from the home page, by the names of the menu", () => {
+  const meta = metaOf("/path/1", { data: { page } });
+  const step = (position: number, name: string, path: string) => ({
+    "@type": "ListItem",
+    position,
+    name,
+    item: `https://site.test${path}`,
+  });
+  expect(meta?.at(-1)).toEqual({
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          "@type": "BreadcrumbList",
+          itemListElement: [step(1, "Start", "/"), step(2, "Path", "/path"), step(3, "Title", "/path/1")],
+        },
+      ],
+    },
+  });
+});
+
+test("a page can be left out by search engines and keep its address", () => {
+  const meta = pageMeta([{ id: "root", data: root }], { ...page, path: "/path", noindex: true });
+  expect(meta).toContainEqual(noindex);
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.test/path" });
+});
+
 test("a page can be an article", () => {
-  const meta = pageMeta([{ id: "root", data: { site } }], { ...page, path: "/path", type: "article" });
+  const meta = pageMeta([{ id: "root", data: root }], { ...page, path: "/path", type: "article" });
   expect(meta).toContainEqual({ property: "og:type", content: "article" });
 });
 

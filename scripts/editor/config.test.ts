@@ -22,11 +22,11 @@ test("every text file has a form", () => {
   expect(names.filter((name) => !formOf(`content/${name}`))).toEqual([]);
 });
 
-test("ids are never typed: they are hidden, or shown and locked", () => {
+test("ids are never typed, but for the marks of a plan's questions: they are hidden, or shown and locked", () => {
   const ids = (name: string) => every(formOf(name)).filter((field) => field.name === "id");
   expect(ids("content/testimonials.yml").map(({ widget }) => widget)).toEqual(["hidden", "hidden"]);
   expect(ids("content/literature/a.md").map(({ widget }) => widget)).toEqual(Array(8).fill("hidden"));
-  expect(ids("content/lesson-plans/a.md")).toMatchObject([{ readonly: true }]);
+  expect(ids("content/lesson-plans/a.md")).toMatchObject([{ readonly: true }, { label: "Mark" }]);
 });
 
 test("a plan or story cannot be deleted, nor its address changed", () => {

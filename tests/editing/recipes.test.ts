@@ -167,8 +167,9 @@ const recipes: Record<string, () => void> = {
         summary: "An edited summary of a plan.",
         section: "logic",
         fileUrl: "/content/lessons/edited-plan.pdf",
+        questions: [{ id: "edited-plan-01", move: "ethics" }],
       },
-      addWords,
+      () => "[Is this edited?](#edited-plan-01)\n",
     ),
 
   "Replace a sample": () => {
@@ -236,6 +237,18 @@ const recipes: Record<string, () => void> = {
       };
       edit(`pages/${name}`, change, addWords);
     }
+  },
+
+  "Change what teachers work with": () => {
+    const rename = (entries: Values[], field: string) => {
+      for (const entry of entries) entry[field] = `Edited ${entry[field]}`;
+    };
+    edit<{ themes: Values[] }>("pages/questions.md", ({ themes }) => rename(themes, "name"));
+    edit<{ steps: Values[] }>("pages/session.md", ({ steps }) => rename(steps, "heading"));
+    edit<{ arguments: Values[] }>("pages/detectives.md", (page) => {
+      rename(page.arguments, "ending");
+      page.arguments.pop();
+    });
   },
 };
 

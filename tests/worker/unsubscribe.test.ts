@@ -45,7 +45,7 @@ describe("by address", () => {
     expect(page).toMatch(/<form method="post">/);
     expect(page.match(/<input/g)).toHaveLength(1);
     expect(page).toMatch(/<input(?=[^>]* required)(?=[^>]* type="email")[^>]* name="email"/);
-    expect(page).not.toMatch(/<script/);
+    expect(page).not.toMatch(/<script(?! type="application\/ld\+json")/);
   });
 
   test("an address in another spelling is erased, and another one stays", async () => {

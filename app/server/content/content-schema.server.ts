@@ -31,7 +31,6 @@ import type { story } from "./story-schema.server";
 export const site = z
   .object({
     name: text.describe("Name of the site"),
-    team: text.describe("Team: the author of what has no other"),
     tagline: text.describe("Tagline: what the site is, in one line"),
     url: webAddress.describe("Web address of the site"),
     email: z
@@ -49,6 +48,7 @@ export const site = z
     copyright: text.describe("Copyright line"),
     licence: text.describe("Licence"),
     licenceUrl: webAddress.describe("Web address of the licence"),
+    team: text.describe("Team: the author of what has no other"),
     footer: z
       .array(z.object({ title, links: list(link).describe("Links") }).strict())
       .describe("Footer: the columns at the bottom of every page"),
