@@ -76,7 +76,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
     stories
       .find((item) => item.slug === slug)
       ?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
-  expect(questionsOf(story)[0]).toEqual({ id: `${story}-01`, text: "Why was this edited?" });
+  expect(questionsOf(story)[0]).toMatchObject({ id: `${story}-01`, text: "Why was this edited?" });
   const added = questionsOf(addedStory).map(({ id }) => id);
   expect(added).toHaveLength(24);
   expect(added).toContain(`${addedStory}-24`);
