@@ -11,6 +11,7 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
+import { minutesToRead } from "./components/format";
 import type { RootData } from "./root-data";
 import { textOf } from "./tree-text";
 
@@ -20,7 +21,6 @@ import { textOf } from "./tree-text";
  */
 
 type Site = RootData["site"];
-type Tree = Root;
 
 /** One data block with everything that a page says. It is data, so it needs no permission to run script. */
 export function jsonLd(things: Thing[]): MetaDescriptor[] {
@@ -67,7 +67,7 @@ function isAbove(parent: string, path: string): boolean {
 }
 
 /** A free resource, in the words of its page. */
-export type Resource = {
+type Resource = {
   path: string;
   title: string;
   description: string;
@@ -76,7 +76,7 @@ export type Resource = {
   author: string | undefined;
 };
 
-export function learningResource(
+function learningResource(
   site: Site,
   { path, title, description, published, author }: Resource,
   more: Pick<
@@ -104,8 +104,51 @@ function authorOf(site: Site, name: string) {
     : { "@type": "Person" as const, name };
 }
 
+type Cited = Pick<Resource, "path" | "title" | "published"> & {
+  kind: string;
+  author: string;
+  sample: boolean;
+};
+type Plan = { description: string; ageGroup: string; duration: number; category: string };
+
+export function planResource(site: Site, plan: Plan, { sample, author, ...cited }: Cited): LearningResource {
+  return learningResource(
+    site,
+    { ...cited, description: plan.description, author: sample ? undefined : author },
+    {
+      learningResourceType: cited.kind.toLowerCase(),
+      typicalAgeRange: ageRange(plan.ageGroup),
+      timeRequired: `PT${plan.duration}M`,
+      teaches: plan.category,
+    },
+  );
+}
+
+type Story = { title: string; description: string; author?: string | undefined; isbn?: string | undefined };
+
+/** @param words of the story, if its page has them */
+export function storyResource(
+  site: Site,
+  { title, description, author, isbn }: Story,
+  cited: Cited,
+  words: number | undefined,
+): LearningResource {
+  const isBook = author !== undefined && isbn !== undefined;
+  return learningResource(
+    site,
+    { ...cited, description },
+    {
+      learningResourceType: cited.kind.toLowerCase(),
+      ...(words ? { timeRequired: `PT${minutesToRead(words)}M` } : {}),
+      ...(isBook
+        ? { about: { "@type": "Book", name: title, author: { "@type": "Person", name: author }, isbn } }
+        : {}),
+    },
+  );
+}
+
 /** `Ages 6-9` as schema.org writes it: `6-9`, and `Ages 10+` as `10-`. */
-export function ageRange(ageGroup: string): string {
+function ageRange(ageGroup: string): string {
   return ageGroup.replace(/^Ages /, "").replace(/\+$/, "-");
 }
 
@@ -114,7 +157,7 @@ type Recording = {
   description: string;
   file: string;
   seconds?: number;
-  transcript: Tree;
+  transcript: Root;
 };
 
 export function audio(site: Site, recording: Recording): AudioObject {
@@ -145,7 +188,7 @@ export function film({ id, title, note, length }: Film): VideoObject {
   };
 }
 
-type Section = { title: string; body: Tree };
+type Section = { title: string; body: Root };
 
 export function course(
   site: Site,
@@ -178,6 +221,6 @@ export function faq(parts: Section[]): FAQPage {
 }
 
 /** The words of a text, in one line. */
-function plain(tree: Tree): string {
+function plain(tree: Root): string {
   return tree.children.map(textOf).join(" ").replace(/\s+/g, " ").trim();
 }

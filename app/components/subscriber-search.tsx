@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
-import { Field } from "./field";
+import { EmailField } from "./email-field";
 
 /** Looks for one address in the list. It is posted, because addresses must not stand in a URL. */
 export function SubscriberSearch({ search }: { search: Search | undefined }) {
@@ -8,14 +8,7 @@ export function SubscriberSearch({ search }: { search: Search | undefined }) {
     <section className="card narrow">
       <h2>Find a subscriber</h2>
       <Form method="post" action="/admin">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          required
-          defaultValue={search?.typed}
-          autoComplete="off"
-        />
+        <EmailField autoComplete="off" defaultValue={search?.typed} />
         <button className="button button-secondary" name="intent" value="search" type="submit">
           Find
         </button>

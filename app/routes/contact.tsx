@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { EmailField } from "~/components/email-field";
 import { ErrorPage } from "~/components/error-page";
 import { Field } from "~/components/field";
 import { FormMessage } from "~/components/form-message";
@@ -113,12 +114,7 @@ function SignupForm() {
         defaultValue={actionData?.values?.name}
         error={actionData?.errors?.name}
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
+      <EmailField
         autoComplete="email"
         defaultValue={actionData?.values?.email}
         error={actionData?.errors?.email}

@@ -6,18 +6,17 @@ import { CiteThis } from "~/components/cite-this";
 import { ContactLink } from "~/components/contact-link";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
 import { LessonBadges } from "~/components/lesson-badges";
+import { LessonDetails } from "~/components/lesson-details";
 import { PageHeader } from "~/components/page-header";
 import { PdfViewer } from "~/components/pdf-viewer";
 import { Prose } from "~/components/prose";
-import { SampleTag } from "~/components/sample-tag";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import type { RootData } from "~/root-data";
 import { citedPlan, factsOf } from "~/server/content/content.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfSession } from "~/server/questions/questions.server";
-import { ageRange, learningResource } from "~/structured-data";
+import { planResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -36,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.plan.summary,
           path: data.cited.path,
           type: "article",
-          things: (site) => [planResource(site, data)],
+          things: (site) => [planResource(site, data.plan, data.cited)],
         }
       : describeError(error, notFound),
   );
@@ -48,25 +47,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
   return { plan, document, tree, cited: citedPlan(plan), session: addressOfSession(plan.id, plan.duration) };
 }
-
-function planResource(
-  site: RootData["site"],
-  { plan, cited }: ReturnType<typeof useLoaderData<typeof loader>>,
-) {
-  const { sample, author, ...resource } = cited;
-  return learningResource(
-    site,
-    { ...resource, description: plan.description, author: sample ? undefined : author },
-    {
-      learningResourceType: "lesson plan",
-      typicalAgeRange: ageRange(plan.ageGroup),
-      timeRequired: `PT${plan.duration}M`,
-      teaches: plan.category,
-    },
-  );
-}
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LessonPlanPage() {
   const { plan, document, tree, cited, session } = useLoaderData<typeof loader>();
@@ -110,7 +90,7 @@ export default function LessonPlanPage() {
           ) : null}
         </div>
         <div className="sidebar">
-          <Details plan={plan} />
+          <LessonDetails plan={plan} />
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
@@ -137,34 +117,6 @@ function ExternalResource({ href }: { href: string }) {
       <a className="button" href={href} target="_blank" rel="noopener">
         View Lesson Plan
       </a>
-    </section>
-  );
-}
-
-function Details({ plan }: { plan: Data["plan"] }) {
-  return (
-    <section className="card" aria-labelledby="lesson-details">
-      <h2 id="lesson-details">Lesson Details</h2>
-      <dl className="details-list">
-        <dt>Category</dt>
-        <dd>{plan.category}</dd>
-        <dt>Age group</dt>
-        <dd>{plan.ageGroup}</dd>
-        <dt>Duration</dt>
-        <dd>{plan.duration} minutes</dd>
-        <dt>Author</dt>
-        <dd>
-          {plan.author} {plan.sample ? <SampleTag /> : null}
-        </dd>
-        {plan.storyContributor ? (
-          <>
-            <dt>Story contributor</dt>
-            <dd>
-              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
-            </dd>
-          </>
-        ) : null}
-      </dl>
     </section>
   );
 }

@@ -6,22 +6,21 @@ import { ClickableImage } from "~/components/clickable-image";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
-import { formatLength, minutesToRead } from "~/components/format";
+import { formatLength } from "~/components/format";
 import { Gallery } from "~/components/gallery";
 import { OnThisPage } from "~/components/on-this-page";
 import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { QuestionBank } from "~/components/question-bank";
-import { SampleTag } from "~/components/sample-tag";
+import { StoryLink } from "~/components/story-link";
 import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import type { RootData } from "~/root-data";
 import { citedStory, factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions } from "~/server/questions/questions.server";
-import { learningResource } from "~/structured-data";
+import { storyResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -40,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.story.description,
           path: data.cited.path,
           type: "article",
-          things: (site) => [storyResource(site, data)],
+          things: (site) => [storyResource(site, data.story, data.cited, data.text?.words)],
         }
       : describeError(error, notFound),
   );
@@ -67,21 +66,6 @@ function reviewDocument(file: string) {
     sample: false,
     ...factsOf(file),
   };
-}
-
-function storyResource(site: RootData["site"], { story, text, cited }: Data) {
-  const { title, author, isbn } = story;
-  return learningResource(
-    site,
-    { ...cited, description: story.description },
-    {
-      learningResourceType: cited.kind,
-      ...(text ? { timeRequired: `PT${minutesToRead(text.words)}M` } : {}),
-      ...(author && isbn
-        ? { about: { "@type": "Book", name: title, author: { "@type": "Person", name: author }, isbn } }
-        : {}),
-    },
-  );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -152,20 +136,5 @@ function Origin({ story, words }: { story: Data["story"]; words: number | undefi
         ISBN {isbn}. The picture here is our own.
       </p>
     </section>
-  );
-}
-
-function StoryLink({ story, href }: { story: Data["story"]; href: string }) {
-  return (
-    <>
-      <p className="button-row">
-        <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-          {story.storyLabel ?? "View PDF"}
-        </a>
-        <span className="muted">opens in a new tab</span>
-        {story.sample ? <SampleTag /> : null}
-      </p>
-      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
-    </>
   );
 }

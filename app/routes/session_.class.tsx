@@ -6,20 +6,17 @@ import { questionsAddress } from "~/questions-address";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { readSessionOptions, sessionOf } from "~/server/questions/session.server";
+import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createMeta(undefined);
+export const meta = createMeta();
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = readSet(query);
-  const { minutes, children, layout: _ } = readSessionOptions(query);
-  const { groups } = sessionOf(chosen, { minutes, children });
-  const slides = groups.flatMap(({ title, followUp, questions }) =>
-    questions.map((question) => ({ ...question, title, followUp })),
-  );
+  const { minutes } = readSessionOptions(query);
+  const slides = slidesOf(chosen);
   const { title, description } = pages.session;
   const set = slides.map(({ id }) => id);
   return {

@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { EmailField } from "~/components/email-field";
 import { ErrorPage } from "~/components/error-page";
-import { Field } from "~/components/field";
 import { FormMessage } from "~/components/form-message";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
@@ -69,16 +69,7 @@ export default function UnsubscribePage() {
         <FormMessage message={refused?.message} />
         <form method="post">
           {link === null ? (
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              defaultValue={refused?.email}
-              error={refused?.error}
-            />
+            <EmailField autoComplete="email" defaultValue={refused?.email} error={refused?.error} />
           ) : null}
           <button className="button" type="submit">
             Unsubscribe

@@ -46,16 +46,12 @@ const unchanged = {
   },
 };
 
-const lessonPlans = {
-  operationId: "listLessonPlans",
-  summary: "All lesson plans, by ascending id, including those that no page lists",
-  parameters: [ifNoneMatch],
-  responses: {
-    200: success(listOf("LessonPlan"), unchanged.headers),
-    304: unchanged,
-    ...refusals("GET, HEAD", errors.database),
-  },
-};
+const lessonPlans = publicList(
+  "listLessonPlans",
+  "All lesson plans, by ascending id, including those that no page lists",
+  "LessonPlan",
+  errors.database,
+);
 
 const lessonPlan = {
   operationId: "getLessonPlan",
@@ -71,27 +67,17 @@ const lessonPlan = {
   },
 };
 
-const resources = {
-  operationId: "listResources",
-  summary: "All free resources: lesson plans, documents, recordings, videos and stories",
-  parameters: [ifNoneMatch],
-  responses: {
-    200: success(listOf("Resource"), unchanged.headers),
-    304: unchanged,
-    ...refusals("GET, HEAD"),
-  },
-};
+const resources = publicList(
+  "listResources",
+  "All free resources: lesson plans, documents, recordings, videos and stories",
+  "Resource",
+);
 
-const testimonials = {
-  operationId: "listTestimonials",
-  summary: "What participants wrote before the course began",
-  parameters: [ifNoneMatch],
-  responses: {
-    200: success(listOf("Testimonial"), unchanged.headers),
-    304: unchanged,
-    ...refusals("GET, HEAD"),
-  },
-};
+const testimonials = publicList(
+  "listTestimonials",
+  "What participants wrote before the course began",
+  "Testimonial",
+);
 
 const subscribers = {
   operationId: "listSubscribers",
@@ -141,6 +127,25 @@ const logIn = {
     ...refusals("POST", errors.ownHost, errors.database, errors.admin, errors.post, errors.logIn),
   },
 };
+
+/** A list that anybody may read. */
+function publicList(
+  operationId: string,
+  summary: string,
+  item: Parameters<typeof ref>[0],
+  ...groups: Parameters<typeof refusals>[1][]
+) {
+  return {
+    operationId,
+    summary,
+    parameters: [ifNoneMatch],
+    responses: {
+      200: success(listOf(item), unchanged.headers),
+      304: unchanged,
+      ...refusals("GET, HEAD", ...groups),
+    },
+  };
+}
 
 function success(schema: object, headers: object) {
   return { description: "Success.", headers, content: { "application/json": { schema } } };

@@ -5,8 +5,6 @@ import { findQuestions, type Question, suggestSet } from "./questions.server";
 
 const perPage = 20;
 
-export type Explorer = ReturnType<typeof explore>;
-
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
   const { filters, choices, questions, misread } = findQuestions(query);

@@ -1,7 +1,7 @@
 import { allQuestions, type Question } from "./questions.server";
 
 /** More would not fit into a session, nor into the address of a page. */
-export const mostQuestions = 60;
+const mostQuestions = 60;
 const longestSet = 20_000;
 
 /** The set in an address: its questions in order, and how many ids were left out. */

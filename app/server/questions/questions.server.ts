@@ -47,14 +47,14 @@ export type Filters = {
   age?: string | undefined;
   words?: string | undefined;
 };
-export const filterNames = ["move", "from", "theme", "age", "words"] as const;
+const filterNames = ["move", "from", "theme", "age", "words"] as const;
 type FilterName = (typeof filterNames)[number];
 
-export const ages = ["6", "8", "10", "12"];
+const ages = ["6", "8", "10", "12"];
 const longestWords = 100;
 
 /** A choice of a filter, with the number of questions that it would show. */
-export type Choice = { value: string; label: string; count: number };
+type Choice = { value: string; label: string; count: number };
 export type Found = {
   filters: Filters;
   choices: Record<Exclude<FilterName, "words">, Choice[]>;

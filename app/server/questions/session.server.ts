@@ -68,7 +68,6 @@ function groupsOf(questions: QuestionSet["questions"]) {
   const groups: {
     move: MoveId;
     title: string;
-    followUp: string;
     questions: { id: string; text: string }[];
   }[] = [];
   for (const { id, text, move } of questions) {
@@ -78,11 +77,20 @@ function groupsOf(questions: QuestionSet["questions"]) {
       groups.push({
         move,
         title: moves[move],
-        followUp: pages.questions.moves[move].followUp,
         questions: [{ id, text }],
       });
   }
   return groups;
+}
+
+/** Each question with its move and what a teacher may say after an answer, for the class view. */
+export function slidesOf({ questions }: QuestionSet) {
+  return questions.map(({ id, text, move }) => ({
+    id,
+    text,
+    title: moves[move],
+    followUp: pages.questions.moves[move].followUp,
+  }));
 }
 
 /** A session as plain text, to send as a message. */

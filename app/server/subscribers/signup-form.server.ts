@@ -15,14 +15,18 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
-  if (!values.email.trim()) errors.email = "Email is required";
-  else if (!email) errors.email = "Please enter an email address such as name@example.org";
+  if (!email) errors.email = emailProblem(values.email);
   if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
     errors.name = "Please write your name on one line, in plain letters";
   else if ([...name].length > 100) errors.name = "Please shorten your name to at most 100 characters";
 
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
   return { ok: true, signup: { email, name: name || null }, values };
+}
+
+/** What is wrong with a text that is no e-mail address. */
+export function emailProblem(typed: string): string {
+  return typed.trim() ? "Please enter an email address such as name@example.org" : "Email is required";
 }
 
 function textOf(value: unknown) {

@@ -1,7 +1,7 @@
 import type { Context } from "../data/context.server";
 import { idOfLink, isLinkOf } from "./leave-link.server";
 import { handleListRequest, type ListRefusal, unavailableDatabase } from "./list-request.server";
-import { parseEmail } from "./signup-form.server";
+import { emailProblem, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 
 /** Why nobody was taken off the list; `error` belongs beside the field. */
@@ -22,9 +22,7 @@ export async function unsubscribe(
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   if (!parsed) {
-    const error = typed.trim()
-      ? "Please enter an email address such as name@example.org"
-      : "Email is required";
+    const error = emailProblem(typed);
     return { status: 400, sentence: error, headers: {}, error };
   }
   return handleListRequest(context, request, "requests", () =>
