@@ -23,8 +23,24 @@ function workerEntry(): Plugin {
   };
 }
 
-/** One chunk for what almost every page imports: otherwise a first view makes more than the 14 requests we allow. */
-const onEveryPage = ["app/root.tsx", "app/components/page-header.tsx", "app/components/prose.tsx"];
+/** One chunk for what the pages with script share: otherwise a first view makes more than the 14 requests we allow. */
+const sharedInBrowser = [
+  "app/root.tsx",
+  "app/query-address.ts",
+  ...[
+    "cite-this",
+    "contact-link",
+    "document-card",
+    "lesson-badges",
+    "list-search-form",
+    "nothing-found",
+    "page-header",
+    "pdf-viewer",
+    "prose",
+    "read-more-panel",
+    "result-pages",
+  ].map((component) => `app/components/${component}.tsx`),
+];
 
 const globalSetup = "tests/support/build-tested-site.ts";
 
@@ -55,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { shared: onEveryPage } } } }),
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { shared: sharedInBrowser } } } }),
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild

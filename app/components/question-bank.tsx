@@ -1,4 +1,4 @@
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 

@@ -1,5 +1,5 @@
-import { questionsAddress } from "~/questions-address";
-import type { Filters } from "~/server/questions/questions.server";
+import { questionsAddress } from "~/query-address";
+import type { Filters } from "~/server/lists/list-search.server";
 
 type Chosen = { id: string; text: string; move: string };
 type Props = { chosen: Chosen[]; suggestion: string[]; filters: Filters };

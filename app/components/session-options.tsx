@@ -1,4 +1,4 @@
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 
 type Options = { minutes: number; children: number; layout: Layout };
@@ -14,7 +14,7 @@ const layoutNames: Record<Layout, string> = {
 export function SessionOptions({ options, set, text }: Props) {
   return (
     <div className="session-screen">
-      <form className="question-filters" action="/session">
+      <form className="field-row" action="/session">
         <input type="hidden" name="set" value={set.join(",")} />
         <Choice name="minutes" label="Minutes" values={lengths} chosen={options.minutes} />
         <Choice name="children" label="Children, about" values={classSizes} chosen={options.children} />

@@ -3,21 +3,27 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ContactLink } from "~/components/contact-link";
 import { LessonCard } from "~/components/lesson-card";
+import { ListSearchForm } from "~/components/list-search-form";
+import { NothingFound } from "~/components/nothing-found";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
 import { ReadMorePanel } from "~/components/read-more-panel";
+import { ResultPages } from "~/components/result-pages";
 import { createMeta } from "~/page-meta";
+import { queryAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
 import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
+import { searchPlans } from "~/server/lesson-plans/plan-search.server";
 
 export const handle: RouteHandle = { render: "app" };
 
 export const meta = createMeta("/lesson-plans");
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const plans = await listedLessonPlans(context.nearestDb);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = searchPlans(new URL(request.url).searchParams);
+  const plans = await listedLessonPlans(context.nearestDb, search?.ids);
   const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
   const page = pages["lesson-plans"];
   return {
@@ -25,11 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     infographic: page.infographic ? pictureNamed(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
+    search,
   };
 }
 
 export default function LessonPlansPage() {
-  const { page, infographic, elaborate, logic } = useLoaderData<typeof loader>();
+  const { page, infographic, elaborate, logic, search } = useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
   const isLoadingPlan = useNavigation().location?.pathname.startsWith("/lesson-plans/");
   return (
@@ -50,10 +57,20 @@ export default function LessonPlansPage() {
           </div>
         </div>
       </ReadMorePanel>
+      {search ? <Search search={search} /> : null}
       <div className="plan-sections">
-        <PlanSection section={page.sections.elaborate} plans={elaborate} />
-        <PlanSection section={page.sections.logic} plans={logic} />
+        {search && elaborate.length === 0 ? null : (
+          <PlanSection section={page.sections.elaborate} plans={elaborate} />
+        )}
+        {search && logic.length === 0 ? null : <PlanSection section={page.sections.logic} plans={logic} />}
       </div>
+      {search ? (
+        <ResultPages
+          of="lesson plans"
+          {...search.place}
+          addressOf={(page) => queryAddress("/lesson-plans", { ...search.form.filters, page })}
+        />
+      ) : null}
       <section className="card contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
@@ -86,6 +103,18 @@ function Infographic({ picture, alt }: { picture: PictureData; alt: string }) {
         decoding="async"
       />
     </div>
+  );
+}
+
+function Search({ search: { form, number } }: { search: NonNullable<ReturnType<typeof searchPlans>> }) {
+  return (
+    <>
+      <ListSearchForm action="/lesson-plans" form={form} />
+      <h2 id="found">{number === 1 ? "1 lesson plan" : `${number} lesson plans`}</h2>
+      {number === 0 ? (
+        <NothingFound kind="lesson plan" all={{ href: "/lesson-plans", label: "see all lesson plans" }} />
+      ) : null}
+    </>
   );
 }
 

@@ -2,13 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { ContactLink } from "~/components/contact-link";
 import { ContentSection } from "~/components/content-section";
 import { DocumentCard } from "~/components/document-card";
+import { ListSearchForm } from "~/components/list-search-form";
 import { PageHeader } from "~/components/page-header";
-import { Picture } from "~/components/picture";
 import { Prose } from "~/components/prose";
+import { StoryShelf } from "~/components/story-shelf";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { documentsNamed, pages, stories } from "~/server/content/content.server";
-import { pictureNamed } from "~/server/content/pictures.server";
+import { firstStories, searchStories } from "~/server/literature/story-search.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 
@@ -19,15 +20,14 @@ export function loader() {
   return {
     page,
     references: documentsNamed([page.reference]),
-    shelf: stories
-      .filter((story) => story.listed)
-      .map(({ slug, title, cover, coverAlt }) => ({ slug, title, cover: pictureNamed(cover), coverAlt })),
+    shelf: firstStories(),
+    search: searchStories(new URLSearchParams()),
     teasers: stories.filter((story) => !story.listed).map((story) => story.teaser),
   };
 }
 
 export default function LiteraturePage() {
-  const { page, references, shelf, teasers } = useLoaderData<typeof loader>();
+  const { page, references, shelf, search, teasers } = useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
@@ -38,21 +38,19 @@ export default function LiteraturePage() {
           <DocumentCard key={reference.file} document={reference} />
         ))}
       </ContentSection>
-      <ul className="shelf" aria-label="Stories">
-        {shelf.map((story) => (
-          <li key={story.slug}>
-            <a className="shelf-story" href={`/literature/${story.slug}`}>
-              <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" />
-              <span>{story.title}</span>
-            </a>
-          </li>
-        ))}
+      {search ? <ListSearchForm action="/literature" form={search.form} /> : null}
+      <StoryShelf stories={shelf}>
         {page.placeholders.map((text) => (
           <li className="shelf-placeholder" key={text}>
             <span>Soon:</span> {text}
           </li>
         ))}
-      </ul>
+      </StoryShelf>
+      {search ? (
+        <p>
+          <a href="/literature">All {search.number} stories</a>
+        </p>
+      ) : null}
       <ContentSection section={contribute}>
         <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
       </ContentSection>

@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ListSearchForm } from "~/components/list-search-form";
 import { LeftOut } from "~/components/no-questions";
+import { NothingFound } from "~/components/nothing-found";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
-import { QuestionFilters } from "~/components/question-filters";
 import { QuestionSetPanel } from "~/components/question-set-panel";
+import { ResultPages } from "~/components/result-pages";
 import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { explore } from "~/server/questions/explorer.server";
@@ -22,26 +24,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!query.has("add")) return data;
   // The check boxes send what they add apart from the set; the address then holds one set.
   const set = data.chosen.map(({ id }) => id);
-  throw redirect(`${questionsAddress("/questions", set, data.filters)}#set`);
+  throw redirect(`${questionsAddress("/questions", set, data.form.filters)}#set`);
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function QuestionsPage() {
   const data = useLoaderData<typeof loader>();
-  const { page, filters, choices, found, leftOut, misread } = data;
+  const { page, form, found, leftOut } = data;
   const set = data.chosen.map(({ id }) => id);
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <LeftOut number={leftOut} />
-      {misread ? (
-        <p className="message" data-kind="failure" role="status">
-          A part of the address was not understood and was left out.
-        </p>
-      ) : null}
-      <QuestionFilters choices={choices} filters={filters} set={set} />
+      <ListSearchForm action="/questions" form={form}>
+        {set.length > 0 ? <input type="hidden" name="set" value={set.join(",")} /> : null}
+      </ListSearchForm>
       <div className="with-sidebar">
         <section aria-labelledby="found">
           <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
@@ -50,10 +49,17 @@ export default function QuestionsPage() {
               <a href="#set">My set: {set.length}</a>
             </p>
           ) : null}
-          {found === 0 ? <NothingFound set={set} /> : <Results data={data} set={set} />}
+          {found === 0 ? (
+            <NothingFound
+              kind="question"
+              all={{ href: questionsAddress("/questions", set), label: "see all questions" }}
+            />
+          ) : (
+            <Results data={data} set={set} />
+          )}
         </section>
         <div className="sidebar">
-          <QuestionSetPanel chosen={data.chosen} suggestion={data.suggestion} filters={filters} />
+          <QuestionSetPanel chosen={data.chosen} suggestion={data.suggestion} filters={form.filters} />
         </div>
       </div>
       <section className="content-section" id="moves">
@@ -73,18 +79,9 @@ export default function QuestionsPage() {
   );
 }
 
-function NothingFound({ set }: { set: string[] }) {
-  return (
-    <p>
-      No question fits all of this. Take one filter away, or{" "}
-      <a href={questionsAddress("/questions", set)}>see all questions</a>.
-    </p>
-  );
-}
-
 function Results({ data, set }: { data: Data; set: string[] }) {
-  const { filters, shown, pageNumber, lastPage: last } = data;
-  const pageAt = (number: number) => questionsAddress("/questions", set, { ...filters, page: number });
+  const { shown, place } = data;
+  const { filters } = data.form;
   return (
     <form action="/questions">
       {Object.entries({ ...filters, set: set.join(",") || undefined }).map(([name, value]) =>
@@ -110,15 +107,11 @@ function Results({ data, set }: { data: Data; set: string[] }) {
           Add to my set
         </button>
       </p>
-      {last > 1 ? (
-        <nav className="buttons" aria-label="Pages of questions">
-          {pageNumber > 1 ? <a href={pageAt(pageNumber - 1)}>Previous page</a> : null}
-          <span>
-            Page {pageNumber} of {last}
-          </span>
-          {pageNumber < last ? <a href={pageAt(pageNumber + 1)}>Next page</a> : null}
-        </nav>
-      ) : null}
+      <ResultPages
+        of="questions"
+        {...place}
+        addressOf={(page) => questionsAddress("/questions", set, { ...filters, page })}
+      />
     </form>
   );
 }

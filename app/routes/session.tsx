@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/page-header";
 import { SessionOptions } from "~/components/session-options";
 import { QuestionCards, SessionSheet } from "~/components/session-sheet";
 import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
 import { qrCode } from "~/server/questions/qr-code.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LeftOut, NoQuestions } from "~/components/no-questions";
 import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";

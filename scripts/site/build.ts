@@ -62,6 +62,15 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
   const checked = await readContent(content);
   console.log("Building …");
+  await buildWorker({ content, folder });
+  const pages = await prerender({ content, folder });
+  const cards = await makeCards(checked, { content, folder });
+  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
+  writeFileSync(stamp, fingerprint);
+}
+
+/** Builds a site's assets and its Worker, without the static pages. */
+export async function buildWorker({ content, folder }: Site): Promise<void> {
   rmSync(join(folder, "build"), { recursive: true, force: true });
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
   // Vitest, which builds sites too, sets the last two.
@@ -75,10 +84,6 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
     "--outdir=build/worker",
     `--cwd=${folder}`,
   ]);
-  const pages = await prerender({ content, folder });
-  const cards = await makeCards(checked, { content, folder });
-  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
-  writeFileSync(stamp, fingerprint);
 }
 
 function copyWhatWranglerReads(folder: string) {

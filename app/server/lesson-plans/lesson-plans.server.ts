@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { pictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
@@ -10,11 +10,22 @@ type Card = Pick<
   "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
 >;
 
-/** The listed plans by id, with the columns that cards show; the long texts are not read. */
-export async function listedLessonPlans(db: Database): Promise<Card[]> {
+/**
+ * The listed plans by id, with the columns that cards show; the long texts are not read.
+ *
+ * @param ids of the plans to read, at most 100 (a limit of D1); all by default
+ */
+export async function listedLessonPlans(db: Database, ids?: number[]): Promise<Card[]> {
   const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
   const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
-  return withRetry(() => db.select(shown).from(lessonPlans).where(isNotNull(section)).orderBy(asc(id)).all());
+  return withRetry(() =>
+    db
+      .select(shown)
+      .from(lessonPlans)
+      .where(and(isNotNull(section), ids && inArray(id, ids)))
+      .orderBy(asc(id))
+      .all(),
+  );
 }
 
 /** Every plan, listed or not, by id. */

@@ -1,26 +1,20 @@
 import { pages } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
+import { pageOf } from "../lists/list-search.server";
 import { readSet } from "./question-set.server";
-import { findQuestions, type Question, suggestSet } from "./questions.server";
-
-const perPage = 20;
+import { type Question, searchQuestions, suggestSet } from "./questions.server";
 
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
-  const { filters, choices, questions, misread } = findQuestions(query);
+  const { found, ...form } = searchQuestions(query);
   const { questions: chosen, leftOut } = readSet(query);
-  const lastPage = Math.max(1, Math.ceil(questions.length / perPage));
-  const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
+  const { shown, ...place } = pageOf(found, query);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
-  const shown = questions.slice((pageNumber - 1) * perPage, pageNumber * perPage);
   return {
-    filters,
-    choices,
-    misread,
+    form,
+    place,
     leftOut,
-    found: questions.length,
-    pageNumber,
-    lastPage,
+    found: found.length,
     shown: shown.map((question) => ({
       ...inWords(question),
       age: question.age,
@@ -28,7 +22,7 @@ export function explore(query: URLSearchParams) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(inWords),
-    suggestion: chosen.length === 0 ? suggestSet(questions) : [],
+    suggestion: chosen.length === 0 ? suggestSet(found) : [],
     moves: moveIds.map((id) => ({ id, title: moves[id], when: pages.questions.moves[id].when })),
   };
 }

@@ -1,7 +1,8 @@
-import { questionsAddress } from "~/questions-address";
+import { questionsAddress } from "~/query-address";
 import { lengths } from "~/session-choices";
 import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moves } from "../content/moves.server";
+import { ageFacet, searchList } from "../lists/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
 export type Source = { id: string; title: string; href: string; listed: boolean };
@@ -38,90 +39,33 @@ export function allQuestions(): Question[] {
   ];
 }
 
-/** What a visitor looks for; what is not set matches everything. */
-export type Filters = {
-  move?: string | undefined;
-  from?: string | undefined;
-  theme?: string | undefined;
-  /** The age of the children. */
-  age?: string | undefined;
-  words?: string | undefined;
-};
-const filterNames = ["move", "from", "theme", "age", "words"] as const;
-type FilterName = (typeof filterNames)[number];
-
-const ages = ["6", "8", "10", "12"];
-const longestWords = 100;
-
-/** A choice of a filter, with the number of questions that it would show. */
-type Choice = { value: string; label: string; count: number };
-export type Found = {
-  filters: Filters;
-  choices: Record<Exclude<FilterName, "words">, Choice[]>;
-  questions: Question[];
-  /** Whether a part of the address was not understood. */
-  misread: boolean;
-};
-
 /** The questions of the listed stories and plans that the parameters of an address ask for. Never throws. */
-export function findQuestions(query: URLSearchParams): Found {
-  const listed = allQuestions().filter(({ source }) => source.listed);
-  const given = (name: FilterName) => query.get(name)?.trim() || undefined;
-  const options: Found["choices"] = {
-    move: moveIds.map((id) => choice(id, moves[id])),
-    from: [...new Map(listed.map(({ source }) => [source.id, choice(source.id, source.title)])).values()],
-    theme: pages.questions.themes.map(({ id, name }) => choice(id, name)),
-    age: ages.map((age) => choice(age, `${age} years`)),
-  };
-  const known = (name: keyof typeof options) =>
-    options[name].find(({ value }) => value === given(name))?.value;
-  const filters: Filters = {
-    move: known("move"),
-    from: known("from"),
-    theme: known("theme"),
-    age: known("age"),
-    words: given("words")?.slice(0, longestWords),
-  };
-  const misread = filterNames.some((name) => given(name) !== undefined && given(name) !== filters[name]);
-  const counted = (name: keyof typeof options) => {
-    const others = listed.filter((question) => matches(question, { ...filters, [name]: undefined }));
-    return options[name].map((option) => ({
-      ...option,
-      count: others.filter((question) => matches(question, { [name]: option.value })).length,
-    }));
-  };
-  return {
-    filters,
-    choices: { move: counted("move"), from: counted("from"), theme: counted("theme"), age: counted("age") },
-    questions: listed.filter((question) => matches(question, filters)),
-    misread,
-  };
-}
-
-function choice(value: string, label: string): Choice {
-  return { value, label, count: 0 };
-}
-
-function matches(question: Question, { move, from, theme, age, words }: Filters): boolean {
-  return (
-    (!move || question.move === move) &&
-    (!from || question.source.id === from) &&
-    (!theme || question.themes.includes(theme)) &&
-    (!age || question.age <= Number(age)) &&
-    (!words || hasWords(question, words))
+export function searchQuestions(query: URLSearchParams, questions = allQuestions()) {
+  const listed = questions.filter(({ source }) => source.listed);
+  const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
+  return searchList(
+    listed,
+    query,
+    {
+      move: {
+        label: "Move",
+        choices: moveIds.map((id) => ({ value: id, label: moves[id] })),
+        valuesOf: ({ move }) => [move],
+      },
+      from: {
+        label: "Story or plan",
+        choices: [...sources].map(([id, title]) => ({ value: id, label: title })),
+        valuesOf: ({ source }) => [source.id],
+      },
+      theme: {
+        label: "Theme",
+        choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
+        valuesOf: ({ themes }) => themes,
+      },
+      age: ageFacet((question, age) => question.age <= age),
+    },
+    ({ text, source }) => `${text} ${source.title}`,
   );
-}
-
-/** Whether every word occurs in the question or the title of its source, whatever the case. */
-function hasWords({ text, source }: Question, words: string): boolean {
-  const searched = fold(`${text} ${source.title}`);
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
-}
-
-function fold(text: string) {
-  return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
 }
 
 /** The address at which the questions of a story or plan can be chosen: unlisted ones begin with a mixture of them. */

@@ -1,0 +1,16 @@
+type Given = Record<string, string | number | undefined>;
+
+/** An address with these parameters, without those that say nothing. */
+export function queryAddress(path: string, given: Given): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The address of a page about a set of questions. */
+export function questionsAddress(path: string, set: string[], given: Given = {}): string {
+  const address = queryAddress(path, given);
+  if (set.length === 0) return address;
+  // Commas may stand in a query (RFC 3986, section 3.4), and the address stays readable.
+  return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
+}

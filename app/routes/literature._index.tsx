@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BackLink } from "~/components/back-link";
+import { ListSearchForm } from "~/components/list-search-form";
+import { NothingFound } from "~/components/nothing-found";
+import { PageHeader } from "~/components/page-header";
+import { ResultPages } from "~/components/result-pages";
+import { StoryShelf } from "~/components/story-shelf";
+import { createMeta } from "~/page-meta";
+import { queryAddress } from "~/query-address";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { searchStories } from "~/server/literature/story-search.server";
+
+export const handle: RouteHandle = { render: "server", menu: "/philosophical-literature" };
+
+// Without an address of its own for search engines: they find every story in the sitemap.
+export const meta = createMeta();
+
+/** All stories, once they are more than the shelf of `/philosophical-literature` shows. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = searchStories(new URL(request.url).searchParams);
+  if (!search) throw redirect("/philosophical-literature");
+  const { title, description } = pages["philosophical-literature"];
+  return { page: { title: `All Stories: ${title}`, description }, parent: title, ...search };
+}
+
+export default function StoriesPage() {
+  const { parent, form, number, stories, place } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink href="/philosophical-literature">{parent}</BackLink>
+      <PageHeader title="All Stories" />
+      <ListSearchForm action="/literature" form={form} />
+      <h2 id="found">{number === 1 ? "1 story" : `${number} stories`}</h2>
+      {number === 0 ? (
+        <NothingFound kind="story" all={{ href: "/literature", label: "see all stories" }} />
+      ) : (
+        <StoryShelf stories={stories} />
+      )}
+      <ResultPages
+        of="stories"
+        {...place}
+        addressOf={(page) => queryAddress("/literature", { ...form.filters, page })}
+      />
+    </>
+  );
+}

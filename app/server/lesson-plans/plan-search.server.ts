@@ -1,0 +1,52 @@
+import { lengths } from "~/session-choices";
+import { lessonPlans, pages } from "../content/content.server";
+import { ageFacet, mostWithoutSearch, pageOf, searchList } from "../lists/list-search.server";
+
+type Plan = Pick<
+  (typeof lessonPlans)[number],
+  "id" | "title" | "description" | "section" | "category" | "ageGroup" | "duration"
+>;
+
+const listed = lessonPlans.filter(({ section }) => section);
+
+/**
+ * What the list of plans shows for the parameters of an address: its form, and the ids of the plans on this page. Null
+ * while so few are listed that all of them are shown. The choices are made from the content, so that the database reads
+ * no more plans than are shown. Never throws.
+ */
+export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
+  if (plans.length <= mostWithoutSearch) return null;
+  const { elaborate, logic } = pages["lesson-plans"].sections;
+  const categories = [...new Set(plans.map(({ category }) => category))].sort();
+  const { found, ...form } = searchList(
+    plans,
+    query,
+    {
+      kind: {
+        label: "Kind",
+        choices: [elaborate, logic].map(({ id, title }) => ({ value: id, label: title })),
+        valuesOf: ({ section }) => [section ?? ""],
+      },
+      subject: {
+        label: "Subject area",
+        choices: categories.map((category) => ({ value: category, label: category })),
+        valuesOf: ({ category }) => [category],
+      },
+      age: ageFacet(({ ageGroup }, age) => suits(ageGroup, age)),
+      minutes: {
+        label: "Time",
+        choices: lengths.map((minutes) => ({ value: String(minutes), label: `At most ${minutes} minutes` })),
+        valuesOf: ({ duration }) => lengths.filter((minutes) => duration <= minutes).map(String),
+      },
+    },
+    ({ title, description, category }) => `${title} ${description} ${category}`,
+  );
+  const { shown, ...place } = pageOf(found, query);
+  return { form, place, number: found.length, ids: shown.map(({ id }) => id) };
+}
+
+/** Whether an age group such as `Ages 6-9` or `Ages 10+` has children of an age. */
+function suits(ageGroup: string, age: number): boolean {
+  const [from = 0, to = Number.POSITIVE_INFINITY] = (ageGroup.match(/\d+/g) ?? []).map(Number);
+  return from <= age && age <= to;
+}

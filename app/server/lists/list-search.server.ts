@@ -1,0 +1,112 @@
+/** One way to narrow a list. */
+export type Facet<Item> = {
+  label: string;
+  choices: { value: string; label: string }[];
+  /** The values of the choices that an item belongs to. */
+  valuesOf: (item: Item) => string[];
+};
+
+/** What a visitor looks for, by parameter of the address; what is not set matches everything. */
+export type Filters = Record<string, string>;
+
+/** What the form of a list shows. */
+export type SearchForm = {
+  filters: Filters;
+  /** The choices that would find something, with the number of items that each would show. */
+  facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
+  /** Whether a part of the address was not understood. */
+  misread: boolean;
+};
+
+const longestWords = 100;
+const perPage = 20;
+
+/** A list of at most this many items is seen at a glance and has no form. */
+export const mostWithoutSearch = 8;
+
+/**
+ * The items that the parameters of an address ask for: one choice of each facet, and `words`. Never throws; a choice
+ * that does not exist is left out.
+ *
+ * @param facets by the name of their parameter
+ * @param wordsOf the text of an item in which words are looked for
+ */
+export function searchList<Item>(
+  items: Item[],
+  query: URLSearchParams,
+  facets: Record<string, Facet<Item>>,
+  wordsOf: (item: Item) => string,
+): SearchForm & { found: Item[] } {
+  const given = (name: string) => query.get(name)?.trim() || undefined;
+  const filters: Filters = {};
+  for (const [name, { choices }] of Object.entries(facets)) {
+    const known = choices.find(({ value }) => value === given(name));
+    if (known) filters[name] = known.value;
+  }
+  const words = given("words")?.slice(0, longestWords);
+  if (words) filters.words = words;
+
+  const counted = Object.entries(facets).map(([name, facet]) => ({
+    name,
+    ...facet,
+    counts: new Map<string, number>(),
+  }));
+  const found: Item[] = [];
+  for (const item of words ? items.filter((item) => hasWords(wordsOf(item), words)) : items) {
+    const fits = counted.map(({ name, counts, valuesOf }) => {
+      const values = valuesOf(item);
+      return { counts, values, fit: !filters[name] || values.includes(filters[name]) };
+    });
+    const misfits = fits.filter(({ fit }) => !fit);
+    if (misfits.length === 0) found.push(item);
+    // Another choice of a facet would show what all the other facets let through.
+    const open = misfits.length === 0 ? fits : misfits.length === 1 ? misfits : [];
+    for (const { counts, values } of open)
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+
+  return {
+    filters,
+    facets: counted
+      .map(({ name, label, choices, counts }) => ({
+        name,
+        label,
+        choices: choices
+          .map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 }))
+          .filter(({ value, count }) => count > 0 || value === filters[name]),
+      }))
+      .filter(({ choices }) => choices.length > 0),
+    misread: [...Object.keys(facets), "words"].some((name) => given(name) !== filters[name]),
+    found,
+  };
+}
+
+/** Whether every word occurs in the text, whatever the case. */
+function hasWords(text: string, words: string): boolean {
+  const searched = fold(text);
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
+
+function fold(text: string) {
+  return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
+}
+
+/** The part of a list that `page` of an address asks for, or the nearest that there is. Never throws. */
+export function pageOf<Item>(items: Item[], query: URLSearchParams) {
+  const lastPage = Math.max(1, Math.ceil(items.length / perPage));
+  const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
+  return { pageNumber, lastPage, shown: items.slice((pageNumber - 1) * perPage, pageNumber * perPage) };
+}
+
+const ages = [6, 8, 10, 12];
+
+/** The facet of how old the children are. */
+export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {
+  return {
+    label: "Age of the children",
+    choices: ages.map((age) => ({ value: String(age), label: `${age} years` })),
+    valuesOf: (item) => ages.filter((age) => suits(item, age)).map(String),
+  };
+}
