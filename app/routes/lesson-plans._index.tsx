@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { ContactLink } from "~/components/contact-link";
 import { LessonCard } from "~/components/lesson-card";
 import { ListSearchForm } from "~/components/list-search-form";
@@ -39,6 +39,7 @@ export default function LessonPlansPage() {
   const { page, infographic, elaborate, logic, search } = useLoaderData<typeof loader>();
   const { kinds, contribute } = page.sections;
   const isLoadingPlan = useNavigation().location?.pathname.startsWith("/lesson-plans/");
+  useEffect(fetchPlanModule, []);
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -83,6 +84,13 @@ export default function LessonPlansPage() {
       ) : null}
     </>
   );
+}
+
+/** Fetches the script of a plan's page, so that it can say so when the network is gone before the plan is chosen. */
+function fetchPlanModule() {
+  const { module = "" } = window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};
+  // Remix tries again when a plan is chosen.
+  import(/* @vite-ignore */ module).catch(() => {});
 }
 
 /**

@@ -66,8 +66,9 @@ test("while a plan is fetched the menu and the footer stay usable, and choosing 
 });
 
 test.describe("when a plan cannot be fetched", () => {
-  // Chromium drops the view transition when the error page is left.
-  test.use({ tolerated: /ERR_FAILED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: / });
+  test.use({
+    tolerated: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
+  });
 
   const answer = (status: number, contentType: string, body: string) => (route: Route) =>
     route.fulfill({ status, contentType, body });
@@ -111,4 +112,17 @@ test.describe("when a plan cannot be fetched", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
     });
   }
+
+  test("because the device is offline, the page says so and recovers when it is online again", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/lesson-plans", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
+  });
 });
