@@ -1,21 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { apa, type Cited, mla } from "~/citation";
+import { apa, mla } from "~/citation";
 import type { RootData } from "~/root-data";
-
-type Props = {
-  resource: Pick<Cited, "title" | "kind" | "author" | "sample" | "published"> & { path: string };
-  /** The name of its `.bib` file. */
-  name: string;
-};
+import type { CitedResource } from "~/server/content/cited.server";
 
 /** The licence of a free resource, and how to cite it. */
-export function CiteThis({ resource, name }: Props) {
+export function CiteThis({ resource }: { resource: CitedResource }) {
   const root = useRouteLoaderData<RootData>("root");
   if (!root) return null;
   const { site } = root;
   const cited = { ...resource, url: `${site.url}${resource.path}`, site: site.name };
   return (
-    <section className="cite-this" aria-label="Licence and citation">
+    <section className="cite-this" aria-label={`Licence and citation: ${resource.title}`}>
       <p>
         Licence:{" "}
         <a href={site.licenceUrl} rel="license">
@@ -31,7 +26,7 @@ export function CiteThis({ resource, name }: Props) {
           <dd className="copyable">{mla(cited)}</dd>
         </dl>
         <p>
-          <a href={`/cite/${name}.bib`} download>
+          <a href={`/cite/${resource.name}.bib`} download>
             Download for a reference manager (.bib)
           </a>
         </p>

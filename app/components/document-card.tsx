@@ -1,3 +1,5 @@
+import type { CitedResource } from "~/server/content/cited.server";
+import { CiteThis } from "./cite-this";
 import { formatBytes } from "./format";
 import { SampleTag } from "./sample-tag";
 
@@ -8,6 +10,8 @@ type Document = {
   sample: boolean;
   pages?: number;
   bytes: number;
+  /** Absent where its page has a citation of its own. */
+  cited?: CitedResource;
 };
 
 /** A link to a PDF, with its description, number of pages and file size. */
@@ -24,6 +28,7 @@ export function DocumentCard({ document }: { document: Document }) {
       <p className="muted">
         <DocumentFacts document={document} />, opens in a new tab
       </p>
+      {document.cited ? <CiteThis resource={document.cited} /> : null}
     </article>
   );
 }

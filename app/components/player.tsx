@@ -1,4 +1,5 @@
-import type { Recording } from "~/server/content/content.server";
+import type { Recording } from "~/server/content/resources.server";
+import { CiteThis } from "./cite-this";
 import { ComingSoonButton } from "./coming-soon-button";
 import { formatBytes, formatDuration } from "./format";
 import { Prose } from "./prose";
@@ -39,6 +40,7 @@ export function Player({ recording, download = true }: Props) {
       ) : (
         <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
       )}
+      <CiteThis resource={recording.cited} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { StoryText as Text } from "~/server/content/content.server";
+import type { StoryText as Text } from "~/server/content/resources.server";
 import { DocumentFacts } from "./document-card";
 import { Prose } from "./prose";
 

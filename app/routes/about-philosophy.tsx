@@ -8,7 +8,8 @@ import { Prose } from "~/components/prose";
 import { Video } from "~/components/video";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, recordingsNamed } from "~/server/content/content.server";
+import { pages } from "~/server/content/content.server";
+import { documentsNamed, recordingsNamed } from "~/server/content/resources.server";
 import { audio, film } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };

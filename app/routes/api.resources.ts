@@ -1,5 +1,5 @@
 import type { RouteHandle } from "~/rendering";
-import { freeResources } from "~/server/content/content.server";
+import { freeResources } from "~/server/content/resources.server";
 import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server" };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { bibtex } from "~/citation";
 import type { RouteHandle } from "~/rendering";
-import { citedNamed } from "~/server/content/content.server";
+import { citedNamed } from "~/server/content/cited.server";
 import { revalidate } from "~/server/http/etag.server";
 import { refusal } from "~/server/http/responses.server";
 

@@ -8,8 +8,9 @@ import { ReadMorePanel } from "~/components/read-more-panel";
 import { SampleTag } from "~/components/sample-tag";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { pages, recordingsNamed } from "~/server/content/content.server";
+import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { recordingsNamed } from "~/server/content/resources.server";
 import { audio } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };

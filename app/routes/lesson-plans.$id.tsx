@@ -12,8 +12,9 @@ import { PdfViewer } from "~/components/pdf-viewer";
 import { Prose } from "~/components/prose";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { citedPlan, factsOf } from "~/server/content/content.server";
+import { citedPlan } from "~/server/content/cited.server";
 import type { Markdown } from "~/server/content/markdown.server";
+import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfSession } from "~/server/questions/questions.server";
 import { planResource } from "~/structured-data";
@@ -100,7 +101,7 @@ export default function LessonPlanPage() {
           </section>
         </div>
       </div>
-      <CiteThis resource={cited} name={`lesson-plan-${plan.id}`} />
+      <CiteThis resource={cited} />
     </article>
   );
 }

@@ -16,8 +16,10 @@ import { StoryLink } from "~/components/story-link";
 import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { citedStory, factsOf, findStory, storyTextNamed } from "~/server/content/content.server";
+import { citedStory } from "~/server/content/cited.server";
+import { findStory } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
+import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions } from "~/server/questions/questions.server";
 import { storyResource } from "~/structured-data";
@@ -111,7 +113,7 @@ export default function StoryPage() {
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
-      <CiteThis resource={cited} name={story.slug} />
+      <CiteThis resource={cited} />
     </article>
   );
 }

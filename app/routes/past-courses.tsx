@@ -7,8 +7,9 @@ import { PhotoStrip } from "~/components/photo-strip";
 import { QuoteCard } from "~/components/quote-card";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, testimonials } from "~/server/content/content.server";
+import { pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
+import { documentsNamed } from "~/server/content/resources.server";
 import { course } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };

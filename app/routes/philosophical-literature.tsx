@@ -8,7 +8,8 @@ import { Prose } from "~/components/prose";
 import { StoryShelf } from "~/components/story-shelf";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages, stories } from "~/server/content/content.server";
+import { pages, stories } from "~/server/content/content.server";
+import { documentsNamed } from "~/server/content/resources.server";
 import { firstStories, searchStories } from "~/server/literature/story-search.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };

@@ -7,7 +7,8 @@ import { Prose } from "~/components/prose";
 import { SampleTag } from "~/components/sample-tag";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { documentsNamed, pages } from "~/server/content/content.server";
+import { pages } from "~/server/content/content.server";
+import { documentsNamed } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -24,7 +24,7 @@ export type Site = {
 export const leaks =
   /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
 
-const statuses = [200, 202, 206, 303, 304, 308, 400, 401, 403, 404, 405, 412, 413, 415, 416, 429];
+const statuses = [200, 202, 206, 302, 303, 304, 308, 400, 401, 403, 404, 405, 412, 413, 415, 416, 429];
 
 /** The problems found in a response; empty if there are none. */
 export function faultsOf(request: FuzzRequest, answer: Answer, site: Site): string[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
-import { addressesIn, brotliSize, exists, read } from "../support/built-site";
+import { addressesIn, brotliSize, exists, ordinaryPages, read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
 import { samplesIn, tags, textOf } from "../support/page";
 import { testedSite } from "../support/sites";
@@ -78,4 +78,25 @@ test("every published file can be read at its address", async () => {
       String(bytes),
     ]);
   }
+});
+
+test("every page that names a licence offers its citation as a file, with the words and the address of the page", async () => {
+  let citations = 0;
+  const plans = await Promise.all(
+    lessonPlans.map(async ({ id }) => (await app.fetch(`/lesson-plans/${id}`)).text()),
+  );
+  for (const page of [...ordinaryPages.map(read), ...plans]) {
+    for (const { href = "" } of tags(page, "a").filter(({ href }) => href?.startsWith("/cite/"))) {
+      const response = await app.fetch(href);
+      expect([href, response.status]).toEqual([href, 200]);
+      expect(response.headers.get("Content-Disposition")).toContain(".bib");
+      const [, url = ""] = /url = \{(.*)\}/.exec(await response.text()) ?? [];
+      expect(textOf(page)).toContain(`. ${url}`);
+      const { pathname, hash } = new URL(url);
+      expect([url, exists(`${pathname}${hash}`, "/")]).toEqual([url, true]);
+      citations += 1;
+    }
+  }
+  expect(citations).toBeGreaterThan(0);
+  expect((await app.fetch("/cite/no-such-story.bib")).status).toBe(404);
 });

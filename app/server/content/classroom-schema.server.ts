@@ -1,5 +1,6 @@
 /** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
 import { z } from "zod";
+import { lengths } from "../../session-choices";
 import { argumentId, purposeId, text, themeId } from "./content-fields.server";
 
 /** What questions are about. */
@@ -21,7 +22,7 @@ export const moveWords = z
 
 const minutes = z.number().int().min(0);
 /** A step of a session, by the size of the class and the length of the session. */
-export const sessionStep = z
+const sessionStep = z
   .object({
     id: purposeId.describe("Name in links: such as thinking; the step named inquiry has the questions"),
     heading: text.describe("Heading"),
@@ -35,6 +36,23 @@ export const sessionStep = z
     minutes80: minutes.describe("Minutes of 80"),
   })
   .strict();
+
+/** The steps of `/session`, which must fill every length of a session. */
+export const sessionSteps = z
+  .array(sessionStep)
+  .min(1)
+  .superRefine((steps, context) => {
+    for (const length of lengths) {
+      const sum = steps.reduce((minutes, step) => minutes + step[`minutes${length}`], 0);
+      if (sum !== length)
+        context.addIssue({
+          code: "custom",
+          message: `the values of minutes${length} add up to ${sum}, not to ${length}`,
+        });
+    }
+    if (steps.filter(({ id }) => id === "inquiry").length !== 1)
+      context.addIssue({ code: "custom", message: "exactly one step must have the id inquiry" });
+  });
 
 const argument = z
   .object({

@@ -1,6 +1,6 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
-import { moveWords, sessionStep, theme, uniqueArguments } from "./classroom-schema.server";
+import { moveWords, sessionSteps, theme, uniqueArguments } from "./classroom-schema.server";
 import {
   day,
   documentName,
@@ -197,7 +197,7 @@ export const pages = {
       .describe("Moves: when to use each of them"),
   }),
   session: page({
-    steps: z.array(sessionStep).min(1).describe("Steps of a session, in order"),
+    steps: sessionSteps.describe("Steps of a session, in order"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
   }),
   reflections: page(next),

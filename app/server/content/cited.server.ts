@@ -1,0 +1,73 @@
+import type { Cited } from "~/citation";
+import { documents, findStory, lessonPlans, pages, recordings, site, type stories } from "./content.server";
+
+/** What a citation says of a free resource, with the path of its page or file and the name of its `.bib` file. */
+export type CitedResource = Omit<Cited, "url" | "site"> & { path: string; name: string };
+
+/** A story's page. The words of a published book are not ours; our review of it is. */
+export function citedStory({ title, slug, original, published }: (typeof stories)[number]): CitedResource {
+  const kind = original ? "Story and question bank" : "Review and question bank";
+  return {
+    title,
+    kind,
+    author: site.team,
+    sample: false,
+    published,
+    path: `/literature/${slug}`,
+    name: slug,
+  };
+}
+
+type Plan = { id: number; title: string; author: string; sample: boolean; published: string | null };
+
+export function citedPlan({ id, title, author, sample, published }: Plan): CitedResource {
+  const path = `/lesson-plans/${id}`;
+  return { title, kind: "Lesson plan", author, sample, published, path, name: `lesson-plan-${id}` };
+}
+
+const kinds = { article: "Article", brochure: "Brochure", story: "Story", reference: "Reference article" };
+
+export function citedDocument(
+  name: string,
+  { title, kind, credit, sample, file }: (typeof documents)[string],
+): CitedResource {
+  return {
+    title,
+    kind: kinds[kind],
+    author: credit,
+    sample,
+    published: null,
+    path: file,
+    name: `document-${name}`,
+  };
+}
+
+export function citedRecording(
+  name: string,
+  { title, sample, published }: (typeof recordings)[string],
+): CitedResource {
+  const page = pages["about-philosophy"].explainers.includes(name) ? "/about-philosophy" : "/facilitations";
+  return {
+    title,
+    kind: "Audio recording",
+    author: site.team,
+    sample,
+    published,
+    path: `${page}#${name}`,
+    name: `recording-${name}`,
+  };
+}
+
+/** The resource whose `.bib` file has this name, or undefined. */
+export function citedNamed(name: string): Cited | undefined {
+  const story = findStory(name);
+  const plan = lessonPlans.find(({ id }) => name === `lesson-plan-${id}`);
+  const document = Object.entries(documents).find(([key]) => name === `document-${key}`);
+  const recording = Object.entries(recordings).find(([key]) => name === `recording-${key}`);
+  const resource =
+    (story && citedStory(story)) ||
+    (plan && citedPlan(plan)) ||
+    (document && citedDocument(...document)) ||
+    (recording && citedRecording(...recording));
+  return resource ? { ...resource, url: `${site.url}${resource.path}`, site: site.name } : undefined;
+}

@@ -1,0 +1,78 @@
+/** The free resources: documents and recordings for the pages, and the list of all of them. */
+import { citedDocument, citedRecording } from "./cited.server";
+import {
+  documents,
+  entryNamed,
+  files,
+  lessonPlans,
+  pages,
+  recordings,
+  site,
+  stories,
+  storyTexts,
+} from "./content.server";
+import type { FileFacts } from "./content-fields.server";
+
+export type Recording = ReturnType<typeof recordingsNamed>[number];
+export type StoryText = ReturnType<typeof storyTextNamed>;
+
+/** The recordings with these names, in this order, with the facts of their files and what citations say of them. */
+export function recordingsNamed(names: string[]) {
+  return names.map((name) => {
+    const recording = entryNamed(recordings, name);
+    return { name, ...withFacts(recording), cited: citedRecording(name, recording) };
+  });
+}
+
+/** The documents with these names, in this order, with the facts of their files and what citations say of them. */
+export function documentsNamed(names: string[]) {
+  return names.map((name) => {
+    const document = entryNamed(documents, name);
+    return { ...withFacts(document), cited: citedDocument(name, document) };
+  });
+}
+
+/** The words of one of our own stories, with their number and the facts of their PDF. */
+export function storyTextNamed(name: string) {
+  return { ...withFacts(entryNamed(documents, name)), ...entryNamed(storyTexts, name) };
+}
+
+function withFacts<T extends { file: string }>(item: T): T & FileFacts {
+  return { ...item, ...factsOf(item.file) };
+}
+
+/** Size, and pages or seconds, of the file at this address; 0 bytes for a file that is not in `content/`. */
+export function factsOf(address: string): FileFacts {
+  return files[address] ?? { bytes: 0 };
+}
+
+/** Every free resource of the site, in the shape of `/api/resources`. */
+export function freeResources() {
+  const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
+  const listedStories = stories.filter((story) => story.listed);
+  const resources = [
+    ...listedPlans.map((plan) => resource(plan.title, "pdf", plan.fileUrl ?? "", plan.description)),
+    ...Object.values(documents).map((item) => resource(item.title, "pdf", item.file, item.description)),
+    ...Object.values(recordings).map((item) => resource(item.title, "audio", item.file, item.description)),
+    ...pages["about-philosophy"].videos.map(({ title, id, by }) =>
+      resource(title, "video", `https://www.youtube.com/watch?v=${id}`, by, null),
+    ),
+    ...listedStories.map((story) =>
+      resource(story.title, "page", `/literature/${story.slug}`, story.description),
+    ),
+  ];
+  return resources.map((item, index) => ({ id: index + 1, ...item }));
+}
+
+type Kind = "pdf" | "audio" | "video" | "page";
+
+/** Our own resources carry our licence; those of others carry none. */
+function resource(
+  title: string,
+  kind: Kind,
+  url: string,
+  description: string,
+  licence: string | null = site.licence,
+) {
+  return { title, kind, url, description, licence };
+}
