@@ -30,7 +30,12 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "alternate", type: "application/atom+xml", title: "New here", href: "/feed.xml" },
+  {
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "New plans, stories and recordings",
+    href: "/feed.xml",
+  },
 ];
 
 export function loader() {

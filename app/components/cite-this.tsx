@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { apa, mla } from "~/citation";
 import type { RootData } from "~/root-data";
 import type { CitedResource } from "~/server/content/cited.server";
+import { formatDay } from "./format";
 
 /** The licence of a free resource, and how to cite it. */
 export function CiteThis({ resource }: { resource: CitedResource }) {
@@ -16,6 +17,12 @@ export function CiteThis({ resource }: { resource: CitedResource }) {
         <a href={site.licenceUrl} rel="license">
           {site.licence}
         </a>
+        {resource.published ? (
+          <>
+            {" · Published on "}
+            <time dateTime={resource.published}>{formatDay(resource.published)}</time>
+          </>
+        ) : null}
       </p>
       <details>
         <summary>Cite this</summary>

@@ -15,6 +15,11 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
+/** A day such as 2026-01-31 in words: `31 January 2026`. */
+export function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
+}
+
 /** A duration, such as `3 min 45 s`. */
 export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -10,7 +10,9 @@ import { pictureNamed } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta("/about-team");
+export const meta = createMeta<ReturnType<typeof loader>>("/about-team", ({ people }) => ({
+  noindex: people.every(({ sample }) => sample),
+}));
 
 export function loader() {
   return {

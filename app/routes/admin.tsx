@@ -77,8 +77,8 @@ export default function AdminPage() {
     <>
       <PageHeader title={page.title} />
       <FormMessage message={failure ?? message} />
-      <SubscriberTable {...dashboard} />
       <SubscriberSearch search={search} />
+      <SubscriberTable {...dashboard} />
       <Form method="post" action="/admin">
         <button className="button button-secondary" name="intent" value="logout" type="submit">
           Logout

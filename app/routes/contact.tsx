@@ -68,9 +68,6 @@ export default function ContactPage() {
             <h2>{signup.title}</h2>
             <Prose>{signup.body}</Prose>
             <SignupForm />
-            <div className="signup-notice">
-              <Prose>{page.notice}</Prose>
-            </div>
           </section>
           <WritePanel section={write} purposes={purposes} email={email} />
         </div>
@@ -124,6 +121,9 @@ function SignupForm() {
           Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
+      <div className="signup-notice">
+        <Prose>{loaded.page.notice}</Prose>
+      </div>
       <button className="button" type="submit" disabled={submitting}>
         {submitting ? "Submitting..." : "Sign Up"}
       </button>

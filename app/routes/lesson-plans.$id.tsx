@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.plan.summary,
           path: data.cited.path,
           type: "article",
+          noindex: data.plan.section === null,
           things: (site) => [planResource(site, data.plan, data.cited)],
         }
       : describeError(error, notFound),

@@ -41,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           description: data.story.description,
           path: data.cited.path,
           type: "article",
+          noindex: !data.story.listed,
           things: (site) => [storyResource(site, data.story, data.cited, data.text?.words)],
         }
       : describeError(error, notFound),

@@ -16,6 +16,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import type { Message } from "~/server/http/flash.server";
+import { idOfLink } from "~/server/subscribers/leave-link.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
 
 export const handle: RouteHandle = { render: "server" };
@@ -30,7 +31,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 
 /** Reading the page changes nothing, because mail programs open the links of a letter. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { page: pages.unsubscribe, link: linkIn(request) };
+  const link = linkIn(request);
+  return { page: pages.unsubscribe, byLink: link !== null && idOfLink(link) !== undefined };
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to the address of a leave link and follow no redirect (RFC 8058). */
@@ -41,16 +43,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     link === null
       ? await unsubscribe(context, request, fields.email)
       : await unsubscribeByLink(context, link);
-  if (refused) {
+  // A mail program shows nobody why a link is not valid.
+  const isOneClick = fields["List-Unsubscribe"] === "One-Click";
+  if (refused && !(isOneClick && refused.status === 404)) {
     const { status, headers, sentence, error } = refused;
     const message: Message = {
       title: "Not done yet",
       description: `${status}: ${sentence}`,
       kind: "failure",
     };
-    return data({ message, error, email: String(fields.email ?? "") }, { status, headers });
+    const email = String(fields.email ?? "");
+    return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
   }
-  return fields["List-Unsubscribe"] === "One-Click" ? null : redirect("/unsubscribed", 303);
+  return isOneClick ? null : redirect("/unsubscribed", 303);
 }
 
 /** The parameter of a leave link. */
@@ -59,28 +64,29 @@ function linkIn(request: Request): string | null {
 }
 
 export default function UnsubscribePage() {
-  const { page, link } = useLoaderData<typeof loader>();
+  const { page, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const { byLink } = refused ?? loaded;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
         <FormMessage message={refused?.message} />
-        <form method="post">
-          {link === null ? (
+        <form method="post" action={byLink ? undefined : "/unsubscribe"}>
+          {byLink ? null : (
             <EmailField autoComplete="email" defaultValue={refused?.email} error={refused?.error} />
-          ) : null}
+          )}
           <button className="button" type="submit">
             Unsubscribe
           </button>
         </form>
       </section>
-      {link === null ? null : (
-        <p>
+      {byLink ? (
+        <p className="buttons">
           <a href="/unsubscribe">Unsubscribe with an email address instead</a>
         </p>
-      )}
+      ) : null}
     </>
   );
 }

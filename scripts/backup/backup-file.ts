@@ -2,8 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:
 import { z } from "zod";
 import { UserError } from "../local/user-error";
 
-/** A row of the subscriber table, without its id: when it is restored, the table may hold others. */
+/** A row of the subscriber table. */
 export type Row = {
+  /** The leave links of letters hold it. Missing in an old backup. */
+  id?: number | undefined;
   name: string | null;
   email: string;
   createdAt: number;
@@ -22,6 +24,7 @@ const header: z.ZodType<Header> = z.object({
 });
 const rowList: z.ZodType<Row[]> = z.array(
   z.object({
+    id: z.number().optional(),
     name: z.string().nullable(),
     email: z.string(),
     createdAt: z.number(),

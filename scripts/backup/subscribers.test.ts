@@ -16,6 +16,7 @@ test("a list longer than any page comes back as it was, in its order", async () 
   const rows = await readSubscribers(app.env.DB);
   expect(rows).toHaveLength(10_001);
   expect(rows[0]).toEqual({
+    id: expect.any(Number),
     name: "Teacher 1",
     email: "teacher-1@school.example",
     createdAt: 0,
@@ -30,19 +31,29 @@ test("a list longer than any page comes back as it was, in its order", async () 
 });
 
 test("those who are there stay as they are, and nobody is there twice", async () => {
-  const old = { name: "Old", email: "a@backup.test", createdAt: 1, noticeVersion: "2026-01-31" };
-  const added = { name: null, email: "b@backup.test", createdAt: 2, noticeVersion: null };
+  const old = { id: 7, name: "Old", email: "a@backup.test", createdAt: 1, noticeVersion: "2026-01-31" };
+  const added = { id: 3, name: null, email: "b@backup.test", createdAt: 2, noticeVersion: null };
   await restoreSubscribers(app.env.DB, [{ ...old, name: "New" }]);
   expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(1);
   expect(await restoreSubscribers(app.env.DB, [old, added])).toBe(0);
-  expect(await readSubscribers(app.env.DB)).toEqual([{ ...old, name: "New" }, added]);
+  expect(await readSubscribers(app.env.DB)).toEqual([added, { ...old, name: "New" }]);
   expect(await total()).toBe(2);
+});
+
+test("whose id somebody else has by now gets another one", async () => {
+  const now = { id: 7, name: "Now", email: "now@backup.test", createdAt: 9, noticeVersion: null };
+  const lost = { id: 7, name: "Lost", email: "lost@backup.test", createdAt: 1, noticeVersion: null };
+  await restoreSubscribers(app.env.DB, [now]);
+  expect(await restoreSubscribers(app.env.DB, [lost])).toBe(1);
+  expect(await readSubscribers(app.env.DB)).toEqual([now, { ...lost, id: expect.any(Number) }]);
 });
 
 test("a backup from before the notice can be restored", async () => {
   const old = { name: null, email: "a@backup.test", createdAt: 1 };
   expect(await restoreSubscribers(app.env.DB, [old])).toBe(1);
-  expect(await readSubscribers(app.env.DB)).toEqual([{ ...old, noticeVersion: null }]);
+  expect(await readSubscribers(app.env.DB)).toEqual([
+    { ...old, id: expect.any(Number), noticeVersion: null },
+  ]);
 });
 
 test("a row that the table refuses restores nothing", async () => {

@@ -13,7 +13,7 @@ export async function readSubscribers(db: D1Database): Promise<Row[]> {
   const rows: Row[] = [];
   for (let last = 0; ; ) {
     const { results } = await page.bind(last).all<Row & { id: number }>();
-    rows.push(...results.map(({ id: _, ...row }) => row));
+    rows.push(...results);
     const end = results.at(-1);
     if (!end || results.length < rowsPerQuery) return rows;
     last = end.id;
@@ -21,19 +21,27 @@ export async function readSubscribers(db: D1Database): Promise<Row[]> {
 }
 
 /**
- * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are.
+ * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are. Each keeps its id, so
+ * that the leave links of letters go on working, unless somebody else has it by now.
  *
  * @returns how many were added
  */
 export async function restoreSubscribers(db: D1Database, rows: Row[]): Promise<number> {
-  const insert = db.prepare(
+  const columns = "value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion'";
+  const withIds = db.prepare(
+    `insert into subscriptions (id, name, email, created_at, notice_version)
+     select value ->> 'id', ${columns} from json_each(?1) where true
+     on conflict (id) do nothing on conflict (email) do nothing`,
+  );
+  const others = db.prepare(
     `insert into subscriptions (name, email, created_at, notice_version)
-     select value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion' from json_each(?1) where true
+     select ${columns} from json_each(?1) where true
      on conflict (email) do nothing`,
   );
   const statements: D1PreparedStatement[] = [];
   for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    statements.push(insert.bind(JSON.stringify(rows.slice(first, first + rowsPerStatement))));
+    const json = JSON.stringify(rows.slice(first, first + rowsPerStatement));
+    statements.push(withIds.bind(json), others.bind(json));
   }
   if (statements.length === 0) return 0;
   const before = await count(db);

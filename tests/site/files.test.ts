@@ -45,8 +45,11 @@ describe("sitemap.xml", () => {
       !read(`${address.slice(1)}.html`).includes('content="noindex"');
     for (const address of linked.filter((href) => /^\/[a-z-]+$/.test(href) && isFinished(href)))
       expect(listed.map((url) => new URL(url).pathname)).toContain(address);
-    for (const { slug, listed: isListed } of content.stories)
-      expect([slug, listed.includes(`${siteUrl}/literature/${slug}`)]).toEqual([slug, isListed]);
+    for (const { slug, listed: isListed } of content.stories) {
+      const isIndexed = !read(`literature/${slug}.html`).includes('content="noindex"');
+      const inSitemap = listed.includes(`${siteUrl}/literature/${slug}`);
+      expect([slug, inSitemap, isIndexed]).toEqual([slug, isListed, isListed]);
+    }
     for (const { id, section } of content.lessonPlans)
       expect([id, listed.includes(`${siteUrl}/lesson-plans/${id}`)]).toEqual([id, section !== undefined]);
   });

@@ -104,7 +104,8 @@ function spoken(name: string, value: string): string {
   if (name === "typicalAgeRange") return value.replace(/-$/, "+");
   if (name === "startDate" || name === "endDate")
     return new Date(`${value}-01`).toLocaleString("en", { month: "long", timeZone: "UTC" });
-  if (name === "datePublished") return value.slice(0, 4);
+  if (name === "datePublished")
+    return new Date(value).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
   return value;
 }
 

@@ -53,6 +53,13 @@ describe.each([...appPages, "/detectives", ...lessonPlans.map(({ id }) => `/less
   },
 );
 
+test("a plan that is not listed is kept from search engines", async () => {
+  for (const { id, section } of lessonPlans) {
+    const page = await (await app.fetch(`/lesson-plans/${id}`)).text();
+    expect([id, page.includes('content="noindex"')]).toEqual([id, section === undefined]);
+  }
+});
+
 test.each(appPages)("%s loads at most 100 KB of script, compressed", async (address) => {
   const page = await (await app.fetch(address)).text();
   const preloads = tags(page, "link").filter(({ rel }) => rel === "modulepreload");

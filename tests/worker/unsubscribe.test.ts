@@ -32,6 +32,12 @@ const post = (fields: Record<string, string>, path = "/unsubscribe", network = n
   app.fetch(path, formPost(fields, network));
 const expectLeft = (response: Response) =>
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/unsubscribed"]);
+const expectNoSuchLink = async (response: Response) => {
+  const page = await response.text();
+  expect(response.status).toBe(404);
+  expect(messageIn(page, "alert")).toContain("This link is not complete, or not valid any more.");
+  expect(page).toMatch(/<form method="post" action="\/unsubscribe">.*<input(?=[^>]* type="email")/);
+};
 /** What a mail program sends: no cookie, no Origin, no Fetch metadata. */
 const oneClick = (
   path: string,
@@ -42,7 +48,7 @@ const oneClick = (
 describe("by address", () => {
   test("the form has one field, posts to its own page, and needs no script", async () => {
     const page = await (await app.fetch("/unsubscribe")).text();
-    expect(page).toMatch(/<form method="post">/);
+    expect(page).toMatch(/<form method="post" action="\/unsubscribe">/);
     expect(page.match(/<input/g)).toHaveLength(1);
     expect(page).toMatch(/<input(?=[^>]* required)(?=[^>]* type="email")[^>]* name="email"/);
     expect(page).not.toMatch(/<script(?! type="application\/ld\+json")/);
@@ -79,7 +85,7 @@ describe("by address", () => {
     expect((await post({ email })).status).toBeLessThan(500);
   });
 
-  test("joining and leaving have one limit, and a refusal erases nothing", async () => {
+  test("joining and leaving have one limit for each network, and a refusal erases nothing", async () => {
     const { email } = await addSubscriber();
     const response = await lastOf(31, (network) =>
       post({ email: "crowd@unsubscribe.test" }, undefined, network),
@@ -98,7 +104,7 @@ describe("by address", () => {
 });
 
 describe("by the link of a letter", () => {
-  test("reading the page erases nobody; its button does, and may be pressed again", async () => {
+  test("reading the page erases nobody; its button does, and a second time says what it finds", async () => {
     const { email, path } = await addSubscriber();
     const shown = await app.fetch(path);
     expect(shown.headers.get("Cache-Control")).toBe("no-store");
@@ -106,7 +112,14 @@ describe("by the link of a letter", () => {
     expect(await isOnList(email)).toBe(true);
     expectLeft(await post({}, path));
     expect(await isOnList(email)).toBe(false);
-    expectLeft(await post({}, path));
+    await expectNoSuchLink(await post({}, path));
+  });
+
+  test("a link that a mail program has broken shows the form for an address", async () => {
+    const { path } = await addSubscriber();
+    const page = await (await app.fetch(path.slice(0, -1))).text();
+    expect(page).toMatch(/<form method="post" action="\/unsubscribe">/);
+    expect(page).toMatch(/<input(?=[^>]* type="email")/);
   });
 
   test("has no address in it", async () => {
@@ -138,7 +151,7 @@ describe("by the link of a letter", () => {
     }
   });
 
-  test("a link that is not valid erases nobody and gets the same response", async () => {
+  test("a link that is not valid erases nobody, says so, and offers the form for an address", async () => {
     const [{ email, id, path }, other] = [await addSubscriber(), await addSubscriber()];
     const token = path.slice(path.indexOf("-") + 1);
     const forged = [
@@ -151,12 +164,16 @@ describe("by the link of a letter", () => {
       "'; drop table subscriptions; --",
       `999999-${token}`,
     ];
-    const valid = await comparable(await post({}, (await addSubscriber()).path));
+    const responses = new Set<string>();
     for (const link of forged) {
       const address = `/unsubscribe?link=${encodeURIComponent(link)}`;
-      expect(await comparable(await post({ email }, address))).toBe(valid);
+      const response = await post({}, address);
+      responses.add(await comparable(response.clone()));
+      await expectNoSuchLink(response);
       expect((await oneClick(address)).status).toBe(200);
     }
+    // Nobody can find out which ids there are.
+    expect(responses.size).toBe(1);
     expect([await isOnList(email), await isOnList(other.email)]).toEqual([true, true]);
   });
 
@@ -164,7 +181,7 @@ describe("by the link of a letter", () => {
     const { email, path } = await addSubscriber();
     await post({}, path);
     await app.fetch("/contact", formPost({ email }, newNetwork()));
-    expectLeft(await post({}, path));
+    await expectNoSuchLink(await post({}, path));
     expect(await isOnList(email)).toBe(true);
   });
 });

@@ -38,7 +38,12 @@ export function lastChange(address: string): string | undefined {
 }
 
 /** Pages that announce what does not exist yet, or hold nothing but a sample; their routes say `noindex`. */
-const unfinished = ["/donate", "/reflections", ...(pages.facilitations.sample ? ["/facilitations"] : [])];
+const unfinished = [
+  "/donate",
+  "/reflections",
+  ...(pages.facilitations.sample ? ["/facilitations"] : []),
+  ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
+];
 
 export type FeedEntry = {
   address: string;

@@ -22,7 +22,9 @@ export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
   listNetwork: { burst: 30, interval: 20 * oneSecond },
   listSubnet: { burst: 60, interval: 20 * oneSecond },
-  list: { burst: 300, interval: 2 * oneMinute },
+  join: { burst: 300, interval: 2 * oneMinute },
+  /** By address; leave links are not counted. */
+  leave: { burst: 100, interval: 4 * oneMinute },
   /** For each network, and for each browser that has logged in before. */
   loginEach: { burst: 5, interval: 2 * oneMinute },
   login: { burst: 20, interval: oneMinute },
@@ -40,14 +42,19 @@ export function inMinutes(seconds: number): string {
 }
 
 /**
- * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all of them: leaving is
- * as easy as joining.
+ * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all of its kind: whoever
+ * floods the sign-up keeps nobody from leaving.
  */
-export async function countListRequest(db: Database, env: Env, request: Request): Promise<RateLimitResult> {
+export async function countListRequest(
+  db: Database,
+  env: Env,
+  request: Request,
+  kind: "join" | "leave",
+): Promise<RateLimitResult> {
   const key = throttleKey(env);
   const { network, subnet } = networksOf(addressOf(request));
   return countAttempt(db, {
-    list: limits.list,
+    [kind]: limits[kind],
     [`list ${await hmac(key, subnet)}`]: limits.listSubnet,
     [`list ${await hmac(key, network)}`]: limits.listNetwork,
   });

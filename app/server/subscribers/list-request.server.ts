@@ -8,19 +8,18 @@ export type ListRefusal = { status: 429 | 503; sentence: string; headers: Record
 /**
  * Counts a request to join or to leave the list, then does what it asks.
  *
- * @param plural of the request, for the visitor: `sign-ups`
  * @returns undefined when it is done, or the refusal when there were too many or the database does not answer
  */
 export async function handleListRequest(
   context: Context,
   request: Request,
-  plural: string,
+  kind: "join" | "leave",
   work: () => Promise<void>,
 ): Promise<ListRefusal | undefined> {
   try {
-    const { allowed, retryAfter } = await countListRequest(context.db, context.env, request);
+    const { allowed, retryAfter } = await countListRequest(context.db, context.env, request, kind);
     if (!allowed) {
-      const sentence = `Too many ${plural} at the moment. Try again ${inMinutes(retryAfter)}.`;
+      const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${inMinutes(retryAfter)}.`;
       return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
     }
     await work();

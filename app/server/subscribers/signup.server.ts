@@ -31,7 +31,7 @@ export async function signUp(
       : { title: sentence, kind: "failure" };
     return { status: 400, headers: {}, sentence, message, errors: parsed.errors, values };
   }
-  const refused = await handleListRequest(context, request, "sign-ups", () =>
+  const refused = await handleListRequest(context, request, "join", () =>
     subscribe(context.db, parsed.signup, pages.privacy.version),
   );
   if (!refused) return undefined;

@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/local/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
@@ -36,6 +36,15 @@ test("subscribe stores a repeated sign-up once, with its first notice, and fills
   expect(total).toBe(1);
   const [stored] = await db.select().from(subscriptions);
   expect(stored?.noticeVersion).toBe("2026-01-31");
+});
+
+test("subscribe gives a subscriber from before the notice its version, and keeps the day", async () => {
+  const { db } = app.context;
+  const email = "old@school.test";
+  await db.insert(subscriptions).values({ email, createdAt: 1 });
+  await subscribe(db, { email, name: null }, "2026-05-01");
+  const [stored] = await db.select().from(subscriptions).where(eq(subscriptions.email, email));
+  expect(stored).toMatchObject({ createdAt: 1, noticeVersion: "2026-05-01" });
 });
 
 test("removeSubscriber erases the row, by address or id, and only a count remains", async () => {

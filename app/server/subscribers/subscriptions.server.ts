@@ -8,7 +8,8 @@ import { parseEmail, type Signup } from "./signup-form.server";
 const subscribersPerPage = 100;
 
 /**
- * Adds a subscriber. Signing up twice is not an error: people forget. A name fills in a missing one.
+ * Adds a subscriber. Signing up twice is not an error: people forget. A name and a version of the notice fill in missing
+ * ones.
  *
  * @param noticeVersion of the privacy notice that the subscriber has seen
  */
@@ -19,8 +20,11 @@ export async function subscribe(db: Database, signup: Signup, noticeVersion: str
       .values({ ...signup, createdAt: Date.now(), noticeVersion })
       .onConflictDoUpdate({
         target: subscriptions.email,
-        set: { name: sql`excluded.name` },
-        setWhere: sql`${subscriptions.name} is null and excluded.name is not null`,
+        set: {
+          name: sql`coalesce(${subscriptions.name}, excluded.name)`,
+          noticeVersion: sql`coalesce(${subscriptions.noticeVersion}, excluded.notice_version)`,
+        },
+        setWhere: sql`(${subscriptions.name} is null and excluded.name is not null) or ${subscriptions.noticeVersion} is null`,
       }),
   );
 }

@@ -5,7 +5,18 @@ import { emailProblem, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 
 /** Why nobody was taken off the list; `error` belongs beside the field. */
-export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & { status: 400 | 429 | 503; error?: string };
+export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
+  status: 400 | 404 | 429 | 503;
+  error?: string;
+};
+
+/** Letters break long links, and somebody who has joined again has another one. */
+const noSuchLink: UnsubscribeRefusal = {
+  status: 404,
+  sentence:
+    "This link is not complete, or not valid any more. If you have left the list already, there is nothing more to do. If not, enter your address here.",
+  headers: {},
+};
 
 /**
  * Takes an address off the list. The result is the same whether or not it was there, so that nobody can find out who
@@ -25,16 +36,14 @@ export async function unsubscribe(
     const error = emailProblem(typed);
     return { status: 400, sentence: error, headers: {}, error };
   }
-  return handleListRequest(context, request, "requests", () =>
-    removeSubscriber(context.db, { email: parsed }),
-  );
+  return handleListRequest(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
 }
 
 /**
- * Takes the subscriber off the list whose leave link this is. A link that is invalid, or was used before, changes
- * nothing. It is not counted against the limits: only a letter holds a valid link, and an invalid one writes nothing.
+ * Takes the subscriber off the list whose leave link this is. It is not counted against the limits: only a letter holds a
+ * valid link, and an invalid one writes nothing.
  *
- * @returns undefined, or the refusal when the database does not answer
+ * @returns undefined, or the refusal when the link is nobody's or the database does not answer
  */
 export async function unsubscribeByLink(
   context: Context,
@@ -43,8 +52,8 @@ export async function unsubscribeByLink(
   try {
     const id = idOfLink(link);
     const subscriber = id && (await findSubscriber(context.db, id));
-    if (subscriber && (await isLinkOf(context.env, subscriber, link)))
-      await removeSubscriber(context.db, { id: subscriber.id });
+    if (!subscriber || !(await isLinkOf(context.env, subscriber, link))) return noSuchLink;
+    await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {
     return unavailableDatabase(error);
