@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -36,6 +36,19 @@ function entriesOf(content: string): [entry: string, file: string][] {
   );
 }
 
+/** The largest file of each kind: the forms of the others have the same fields, and unfolding all would take minutes. */
+function largestOfEachKind(content: string, files: string[]): Set<string> {
+  const size = (file: string) => statSync(join(content, "..", file)).size;
+  const largest = new Map<string, string>();
+  for (const file of files) {
+    // Every page has a form of its own.
+    const kind = /^content\/(documents|recordings|lesson-plans|literature)\//.exec(file)?.[1] ?? file;
+    const before = largest.get(kind);
+    if (!before || size(file) > size(before)) largest.set(kind, file);
+  }
+  return new Set(largest.values());
+}
+
 /** The lines at which two texts differ. */
 function changedLines(before: string, after: string): string[][] {
   const [old, young] = [before.split("\n"), after.split("\n")];
@@ -52,9 +65,14 @@ test("a change to one field of every file changes one line of each, and nothing 
   editor = await openEditor(content);
   const before = await editor.readFiles();
   const expected: Record<string, unknown> = {};
-  for (const [entry, file] of entriesOf(content)) {
+  const entries = entriesOf(content);
+  const unfolded = largestOfEachKind(
+    content,
+    entries.map(([, file]) => file),
+  );
+  for (const [entry, file] of entries) {
     await editor.open(entry);
-    await editor.unfold();
+    if (unfolded.has(file)) await editor.unfold();
     const field = editor.page
       .getByRole("group", { name: "Content Editor" })
       .locator("input[type=text]:not([readonly])")
