@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import type { Card, Question } from "~/server/detectives/detectives.server";
+import { HiddenFields } from "./hidden-fields";
 
 type Letter = "V" | "S";
 
+type Props = {
+  card: Card;
+  /** What the address says beside the answers on this card. */
+  others: Record<string, string | number>;
+};
+
 /** An argument with its questions to the two detectives. What they say is in the page only after the visitor's answer. */
-export function ArgumentCard({ card }: { card: Card }) {
+export function ArgumentCard({ card, others }: Props) {
   const { id, number, clues, ending, follows, v, s } = card;
   return (
     <article className="argument" id={id}>
@@ -19,14 +26,15 @@ export function ArgumentCard({ card }: { card: Card }) {
           <Lens letter="S" />
         </p>
       </div>
-      <div className="argument-questions">
-        <Asking letter="V" id={id} question={v} legend="Does it follow?" answers={{ yes: "Yes", no: "No" }}>
+      <form className="argument-questions" action={`/detectives#${id}`}>
+        <HiddenFields fields={others} />
+        <Asking letter="V" question={v} legend="Does it follow?" answers={{ yes: "Yes", no: "No" }}>
           <Verdict isSigned={follows} stamp={follows ? "V signs" : "V does not sign"} reason={card.reasonV}>
             {opinion("V", (v.answer === "yes") === follows)}
           </Verdict>
         </Asking>
         {s ? (
-          <Asking letter="S" id={id} question={s} legend="Are the clues true?" answers={answersOfS}>
+          <Asking letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
             <Verdict
               isSigned={card.cluesTrue === "yes"}
               stamp={stampsOfS[card.cluesTrue]}
@@ -44,7 +52,7 @@ export function ArgumentCard({ card }: { card: Card }) {
             </Verdict>
           </div>
         ) : null}
-      </div>
+      </form>
     </article>
   );
 }
@@ -58,7 +66,6 @@ function opinion(letter: Letter, isSame: boolean) {
 
 type AskingProps = {
   letter: Letter;
-  id: string;
   question: Question;
   legend: string;
   answers: Record<string, string>;
@@ -66,7 +73,7 @@ type AskingProps = {
 };
 
 /** A question with its answers; once it is answered, with `children`. */
-function Asking({ letter, id, question, legend, answers, children }: AskingProps) {
+function Asking({ letter, question, legend, answers, children }: AskingProps) {
   const { name, answer, isForgotten } = question;
   return (
     <fieldset>
@@ -84,7 +91,6 @@ function Asking({ letter, id, question, legend, answers, children }: AskingProps
         <button
           type="submit"
           className={answer ? "button button-secondary" : "button"}
-          formAction={`/detectives#${id}`}
           name="ask"
           value={name}
         >

@@ -24,12 +24,11 @@ export default function DetectivesPage() {
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <form action="/detectives">
-        {order === 0 ? null : <input type="hidden" name="order" value={order} />}
+      <div className="arguments">
         {cards.map((card) => (
-          <ArgumentCard key={card.id} card={card} />
+          <ArgumentCard key={card.id} card={card} others={answersBeside(card, cards, order)} />
         ))}
-      </form>
+      </div>
       <p className="detectives-mix">
         <a className="button button-secondary" href={`/detectives?order=${order + 1}`}>
           Mix them again
@@ -38,6 +37,15 @@ export default function DetectivesPage() {
       <AnswerSheet cards={cards} />
     </div>
   );
+}
+
+/** What the form of a card sends along: the order, and the answers on the other cards. */
+function answersBeside(card: Card, cards: Card[], order: number) {
+  const questions = cards.flatMap((other) => (other.id === card.id ? [] : [other.v, other.s]));
+  const answers = questions.flatMap((question) =>
+    question?.answer ? [[question.name, question.answer]] : [],
+  );
+  return { order, ...Object.fromEntries(answers) };
 }
 
 export function ErrorBoundary() {

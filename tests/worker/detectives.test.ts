@@ -88,14 +88,22 @@ test("the answer for S counts only after one for V, and only where it follows", 
   }
 });
 
-test("the buttons of a card send every answer in the address, keep the order, and lead back to the card", async () => {
-  const { shown } = await open("?order=7");
-  expect(tags(shown, "form")).toEqual([{ action: "/detectives" }]);
-  expect(tags(shown, "input")[0]).toEqual({ type: "hidden", name: "order", value: "7" });
-  const buttons = tags(shown, "button").filter(({ name }) => name === "ask");
-  expect(buttons.map(({ formaction }) => formaction)).toEqual(
+test("each card has its form, which sends every answer, keeps the order, and leads back to the card", async () => {
+  const { shown } = await open(`?order=7&v-${firstId}=yes&v-${secondId}=no`);
+  const forms = shown.match(/<form.*?<\/form>/gs) ?? [];
+  expect(forms.map((form) => tags(form, "form")[0]?.action)).toEqual(
     orderOf(shown).map((id) => `/detectives#${id}`),
   );
+  for (const form of forms) {
+    const fields = tags(form, "input").filter((input) => input.type === "hidden" || "checked" in input);
+    expect(fields.map(({ name, value }) => [name, value]).sort()).toEqual(
+      [
+        ["order", "7"],
+        [`v-${firstId}`, "yes"],
+        [`v-${secondId}`, "no"],
+      ].sort(),
+    );
+  }
 });
 
 test("a question that is asked without an answer, and no other, says what is missing", async () => {
