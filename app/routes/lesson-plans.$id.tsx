@@ -16,7 +16,7 @@ import { citedPlan } from "~/server/content/cited.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { addressOfSession } from "~/server/questions/questions.server";
+import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
 import { planResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "server" };
@@ -47,11 +47,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document =
     fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
-  return { plan, document, tree, cited: citedPlan(plan), session: addressOfSession(plan.id, plan.duration) };
+  return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(plan) };
+}
+
+/** The addresses to which the questions of a plan lead, or null for a plan without. */
+function questionsOf({ id, duration }: { id: number; duration: number }) {
+  const source = `plan-${id}`;
+  const session = addressOfSession(id, duration);
+  return session ? { session, use: addressOfQuestions(source), moves: movesOf(source) } : null;
 }
 
 export default function LessonPlanPage() {
-  const { plan, document, tree, cited, session } = useLoaderData<typeof loader>();
+  const { plan, document, tree, cited, questions } = useLoaderData<typeof loader>();
   const text = useMemo(() => JSON.parse(tree) as Markdown, [tree]);
   return (
     <article className="lesson-plan">
@@ -65,10 +72,13 @@ export default function LessonPlanPage() {
           {plan.sample ? " (sample)" : null}
         </p>
       </PageHeader>
-      {session ? (
+      {questions ? (
         <p className="buttons plan-session">
-          <a className="button button-secondary" href={session}>
+          <a className="button button-secondary" href={questions.session}>
             Hold this session
+          </a>
+          <a className="button button-secondary" href={questions.use}>
+            Use these questions
           </a>
         </p>
       ) : null}
@@ -93,6 +103,18 @@ export default function LessonPlanPage() {
         </div>
         <div className="sidebar">
           <LessonDetails plan={plan} />
+          {questions ? (
+            <section className="card">
+              <h2>Use these questions</h2>
+              <ul>
+                {questions.moves.map(({ id, title, href }) => (
+                  <li key={id}>
+                    <a href={href}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>

@@ -92,6 +92,11 @@ export default function StoryPage() {
           <PageHeader title={story.title} standfirst={text?.description} />
           <Origin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+          <p className="question-bank-use">
+            <a className="button button-secondary" href={use}>
+              Use these questions
+            </a>
+          </p>
         </div>
       </div>
       <OnThisPage sections={links}>

@@ -8,7 +8,7 @@ import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { lessonPlans } = await readContent(testedSite.content);
+const { lessonPlans, stories } = await readContent(testedSite.content);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
 
 beforeAll(async () => {
@@ -73,6 +73,33 @@ test.each(appPages)("%s loads at most 100 KB of script, compressed", async (addr
       expect(scripts).toContain(`/assets/${name}`);
   const sizes = scripts.map((script) => brotliSize(read(script)));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+});
+
+test("stories, and plans with questions, lead to them at the top and at each move", async () => {
+  const sources = [
+    ...stories.map(({ slug, sections }) => ({
+      page: read(`literature/${slug}.html`),
+      moves: sections.questions.parts.length,
+    })),
+    ...(await Promise.all(
+      lessonPlans.map(async ({ id, questions }) => ({
+        page: await (await app.fetch(`/lesson-plans/${id}`)).text(),
+        moves: new Set(questions.map(({ move }) => move)).size,
+      })),
+    )),
+  ];
+  for (const { page, moves } of sources) {
+    const addresses = tags(page, "a").flatMap(({ href = "" }) =>
+      href.startsWith("/questions?") ? [href] : [],
+    );
+    if (moves === 0) expect(addresses).toEqual([]);
+    else expect(addresses.length).toBeGreaterThan(moves);
+    for (const address of addresses.slice(0, 2)) {
+      const answer = await (await app.fetch(address)).text();
+      expect(answer).toMatch(/id="found">[1-9]/);
+      expect(answer).not.toContain("left out");
+    }
+  }
 });
 
 test("every published file can be read at its address", async () => {

@@ -76,6 +76,16 @@ export function addressOfQuestions(source: string): string {
     : `${questionsAddress("/questions", suggestSet(questions))}#set`;
 }
 
+/** The moves of a story or plan, with the address at which its questions of that move are a set. */
+export function movesOf(source: string) {
+  const questions = allQuestions().filter((question) => question.source.id === source);
+  return moveIds.flatMap((move) => {
+    const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids)}#set` }];
+  });
+}
+
 /** The address of a session with all questions of a plan, in its order, or undefined for a plan without. */
 export function addressOfSession(plan: number, minutes: number): string | undefined {
   const questions = allQuestions().filter(({ source }) => source.id === `plan-${plan}`);
