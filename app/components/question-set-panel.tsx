@@ -1,13 +1,21 @@
 import { questionsAddress } from "~/query-address";
-import type { Filters } from "~/server/lists/list-search.server";
+import { LeftOut } from "./no-questions";
 
 type Chosen = { id: string; text: string; move: string };
-type Props = { chosen: Chosen[]; suggestion: string[]; filters: Filters };
+type Given = Record<string, string | number | undefined>;
+type Props = {
+  chosen: Chosen[];
+  leftOut: number;
+  /** What the address says about the session. */
+  session: Given;
+  /** What else is in the address and stays there. */
+  given: Given;
+};
 
 /** The set in the teacher's order. Every change is a link to another address. */
-export function QuestionSetPanel({ chosen, suggestion, filters }: Props) {
+export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
   const set = chosen.map(({ id }) => id);
-  const address = (ids: string[]) => `${questionsAddress("/questions", ids, filters)}#set`;
+  const address = (ids: string[]) => `${questionsAddress("/questions", ids, given)}#set`;
   const swapped = (at: number, to: number) => {
     const ids = [...set];
     [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
@@ -16,7 +24,10 @@ export function QuestionSetPanel({ chosen, suggestion, filters }: Props) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
-      {chosen.length === 0 ? <EmptySet suggestion={suggestion} address={address} /> : null}
+      <LeftOut number={leftOut} />
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
+      ) : null}
       <ol>
         {chosen.map(({ id, text, move }, at) => (
           <li key={id}>
@@ -43,10 +54,10 @@ export function QuestionSetPanel({ chosen, suggestion, filters }: Props) {
       {chosen.length > 0 ? (
         <>
           <p className="buttons">
-            <a className="button" href={questionsAddress("/session", set)}>
+            <a className="button" href={questionsAddress("/session", set, session)}>
               Make a session sheet
             </a>
-            <a className="button button-secondary" href={questionsAddress("/session/class", set)}>
+            <a className="button button-secondary" href={questionsAddress("/session/class", set, session)}>
               Show in class
             </a>
           </p>
@@ -56,23 +67,5 @@ export function QuestionSetPanel({ chosen, suggestion, filters }: Props) {
         </>
       ) : null}
     </section>
-  );
-}
-
-function EmptySet({
-  suggestion,
-  address,
-}: Pick<Props, "suggestion"> & { address: (ids: string[]) => string }) {
-  return (
-    <>
-      <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
-      {suggestion.length > 0 ? (
-        <p>
-          <a className="button button-secondary" href={address(suggestion)}>
-            Suggest a mixture
-          </a>
-        </p>
-      ) : null}
-    </>
   );
 }

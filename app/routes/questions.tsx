@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { FoundQuestions } from "~/components/found-questions";
+import { HiddenFields } from "~/components/hidden-fields";
 import { ListSearchForm } from "~/components/list-search-form";
-import { LeftOut } from "~/components/no-questions";
 import { NothingFound } from "~/components/nothing-found";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
 import { QuestionSetPanel } from "~/components/question-set-panel";
-import { ResultPages } from "~/components/result-pages";
 import { createMeta } from "~/page-meta";
 import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
@@ -21,97 +21,113 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { title, standfirst, description, intro } = pages.questions;
   const data = { page: { title, standfirst, description, intro }, ...explore(query) };
-  if (!query.has("add")) return data;
+  // What was left out could not be told after a redirect.
+  if (!query.has("add") || data.leftOut > 0) return data;
   // The check boxes send what they add apart from the set; the address then holds one set.
   const set = data.chosen.map(({ id }) => id);
-  throw redirect(`${questionsAddress("/questions", set, data.form.filters)}#set`);
+  const page = data.place.pageNumber;
+  const given = { ...data.form.filters, ...data.session, page: page > 1 ? page : undefined };
+  // Browsers keep the fragment of the button that was pressed (RFC 9110, section 10.2.2).
+  throw redirect(questionsAddress("/questions", set, given));
 }
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export default function QuestionsPage() {
-  const data = useLoaderData<typeof loader>();
-  const { page, form, found, leftOut } = data;
-  const set = data.chosen.map(({ id }) => id);
+  const { page, form, found, shown, place, session, leftOut, chosen, ...data } =
+    useLoaderData<typeof loader>();
+  const { filters } = form;
+  const set = chosen.map(({ id }) => id);
+  const narrowed = (given: Record<string, string>) =>
+    `${questionsAddress("/questions", set, { ...filters, ...session, ...given })}#found`;
+  const explained = [
+    ...data.moves.filter(({ id }) => id === filters.move),
+    ...data.themes.filter(({ id }) => id === filters.theme),
+  ];
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <LeftOut number={leftOut} />
       <ListSearchForm action="/questions" form={form}>
-        {set.length > 0 ? <input type="hidden" name="set" value={set.join(",")} /> : null}
+        <HiddenFields fields={{ ...session, set: set.join(",") }} />
       </ListSearchForm>
+      {explained.map(({ id, title, text }) => (
+        <p key={id}>
+          <strong>{title}:</strong> {text}
+        </p>
+      ))}
       <div className="with-sidebar">
         <section aria-labelledby="found">
           <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
-          {set.length > 0 ? (
+          {set.length + leftOut > 0 ? (
             <p>
               <a href="#set">My set: {set.length}</a>
+              {leftOut > 0 ? ` (${leftOut} left out)` : null}
+            </p>
+          ) : null}
+          {data.suggestion.length > 0 ? (
+            <p>
+              <a
+                className="button button-secondary"
+                href={`${questionsAddress("/questions", data.suggestion, { ...filters, ...session })}#set`}
+              >
+                Suggest a mixture
+              </a>
             </p>
           ) : null}
           {found === 0 ? (
             <NothingFound
               kind="question"
-              all={{ href: questionsAddress("/questions", set), label: "see all questions" }}
+              all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
             />
           ) : (
-            <Results data={data} set={set} />
+            <FoundQuestions shown={shown} place={place} set={set} given={{ ...filters, ...session }} />
           )}
         </section>
         <div className="sidebar">
-          <QuestionSetPanel chosen={data.chosen} suggestion={data.suggestion} filters={form.filters} />
+          <QuestionSetPanel
+            chosen={chosen}
+            leftOut={leftOut}
+            session={session}
+            given={{ ...filters, ...session, page: place.pageNumber > 1 ? place.pageNumber : undefined }}
+          />
         </div>
       </div>
-      <section className="content-section" id="moves">
-        <h2>When to use which move</h2>
-        <dl className="move-list">
-          {data.moves.map((move) => (
-            <div key={move.id}>
-              <dt>
-                <a href={questionsAddress("/questions", set, { move: move.id })}>{move.title}</a>
-              </dt>
-              <dd>{move.when}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Explained
+        id="moves"
+        heading="When to use which move"
+        things={data.moves}
+        addressOf={(move) => narrowed({ move })}
+      />
+      <Explained
+        id="themes"
+        heading="What the themes are about"
+        things={data.themes}
+        addressOf={(theme) => narrowed({ theme })}
+      />
     </>
   );
 }
 
-function Results({ data, set }: { data: Data; set: string[] }) {
-  const { shown, place } = data;
-  const { filters } = data.form;
+type ExplainedProps = {
+  id: string;
+  heading: string;
+  things: { id: string; title: string; text: string }[];
+  addressOf: (id: string) => string;
+};
+
+function Explained({ id, heading, things, addressOf }: ExplainedProps) {
   return (
-    <form action="/questions">
-      {Object.entries({ ...filters, set: set.join(",") || undefined }).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
-      <ul className="found-questions">
-        {shown.map((question) => (
-          <li key={question.id}>
-            <label>
-              <input type="checkbox" name="add" value={question.id} disabled={set.includes(question.id)} />
-              <span>{question.text}</span>
-            </label>
-            <p className="muted">
-              {question.move} · <a href={question.source.href}>{question.source.title}</a> · {question.age}+
-              {question.themes.map((theme) => ` · ${theme}`)}
-              {set.includes(question.id) ? " · in your set" : null}
-            </p>
-          </li>
+    <section className="content-section" id={id}>
+      <h2>{heading}</h2>
+      <dl className="explained">
+        {things.map(({ id, title, text }) => (
+          <div key={id}>
+            <dt>
+              <a href={addressOf(id)}>{title}</a>
+            </dt>
+            <dd>{text}</dd>
+          </div>
         ))}
-      </ul>
-      <p className="buttons">
-        <button className="button" type="submit">
-          Add to my set
-        </button>
-      </p>
-      <ResultPages
-        of="questions"
-        {...place}
-        addressOf={(page) => questionsAddress("/questions", set, { ...filters, page })}
-      />
-    </form>
+      </dl>
+    </section>
   );
 }

@@ -34,6 +34,18 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await expect(page.getByText(two)).toBeInViewport();
 });
 
+test("ticks are kept on the way to the next page, and adding stays on that page", async ({ page }) => {
+  await page.goto("/questions");
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("heading", { name: /^\d+ questions$/ })).toBeInViewport();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Add to my set" }).click();
+  const set = page.getByRole("region", { name: "My set: 2" });
+  await expect(set).toBeInViewport();
+  await expect(page.getByText(/^Page 2 of/)).toBeAttached();
+});
+
 test("a sheet with a dozen questions prints on one A4 page, whatever the time and the class", async ({
   page,
 }) => {

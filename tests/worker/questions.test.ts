@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pages } from "~/server/content/content.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
@@ -19,16 +20,18 @@ const setIn = (page: string) =>
   tags(page, "input")
     .find(({ name }) => name === "set")
     ?.value?.split(",") ?? [];
+const linked = (page: string, label: string, at = 0) =>
+  [...page.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, "g"))][at]?.[1]?.replaceAll("&amp;", "&");
 const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
 describe("/questions", () => {
   test("offers the questions of listed stories and plans, a page at a time, and no other", async () => {
     const seen: string[] = [];
-    for (let address: string | undefined = "/questions"; address; ) {
-      const { response, page }: { response: Response; page: string } = await get(address);
+    for (let next: string | undefined = "1"; next; ) {
+      const { response, page }: { response: Response; page: string } = await get(`/questions?page=${next}`);
       expect(response.status).toBe(200);
       seen.push(...offered(page));
-      address = /href="([^"]*)">Next page/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+      next = /value="(\d+)">Next page/.exec(page)?.[1];
     }
     expect(seen).toEqual(ids);
   });
@@ -69,17 +72,61 @@ describe("/questions", () => {
     );
     expect([response.status, response.headers.get("Location")]).toEqual([
       302,
-      `/questions?move=ethics&set=${ids[3]},${ids[1]},${ids[2]}#set`,
+      `/questions?move=ethics&set=${ids[3]},${ids[1]},${ids[2]}`,
     ]);
+  });
+
+  test("adding keeps the page of the list, and so do the links of the set", async () => {
+    const { response } = await get(`/questions?page=2&minutes=60&add=${ids[0]}&add=${ids[1]}`);
+    const here = "/questions?minutes=60&page=2";
+    expect(response.headers.get("Location")).toBe(`${here}&set=${ids[0]},${ids[1]}`);
+    const { page } = await get(response.headers.get("Location") ?? "");
+    expect(linked(page, "Up")).toBe(`${here}&set=${ids[1]},${ids[0]}#set`);
+    expect(linked(page, "Take out")).toBe(`${here}&set=${ids[1]}#set`);
+    expect(
+      tags(page, "button")
+        .filter(({ name }) => name === "page")
+        .slice(0, 2),
+    ).toMatchObject([{ value: "2" }, { value: "1", formaction: "/questions#found" }]);
+  });
+
+  test("what cannot be added is told", async () => {
+    const { response, page } = await get(`/questions?set=${ids[0]}&add=gone-01&add=${ids[1]}`);
+    expect(response.status).toBe(200);
+    expect(textOf(page)).toContain("My set: 2 (1 left out)");
+    expect(textOf(page)).toContain("1 question of this address");
   });
 
   test("links move a question up and down and take it out", async () => {
     const { page } = await get(`/questions?set=${ids.slice(0, 3)}`);
-    const linked = (label: string, at: number) =>
-      [...page.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, "g"))][at]?.[1];
-    expect(linked("Up", 0)).toBe(`/questions?set=${ids[1]},${ids[0]},${ids[2]}#set`);
-    expect(linked("Down", 1)).toBe(`/questions?set=${ids[0]},${ids[2]},${ids[1]}#set`);
-    expect(linked("Take out", 1)).toBe(`/questions?set=${ids[0]},${ids[2]}#set`);
+    expect(linked(page, "Up")).toBe(`/questions?set=${ids[1]},${ids[0]},${ids[2]}#set`);
+    expect(linked(page, "Down", 1)).toBe(`/questions?set=${ids[0]},${ids[2]},${ids[1]}#set`);
+    expect(linked(page, "Take out", 1)).toBe(`/questions?set=${ids[0]},${ids[2]}#set`);
+  });
+
+  test("the minutes and the children of a session stay until the sheet is made", async () => {
+    const { page } = await get(`/questions?minutes=60&children=20&set=${ids[0]}`);
+    expect(linked(page, "Make a session sheet")).toBe(`/session?minutes=60&children=20&set=${ids[0]}`);
+    for (const form of page.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes("/questions")) ?? [])
+      expect(tags(form, "input")).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: "minutes", value: "60" }),
+          expect.objectContaining({ name: "children", value: "20" }),
+        ]),
+      );
+  });
+
+  test("says what a move and a theme are, and leads to their questions with the rest of the filters", async () => {
+    const { page } = await get(`/questions?move=ethics&theme=fixture-truth&set=${ids[0]}`);
+    const { moves, themes } = pages.questions;
+    const filtered = textOf(page.slice(0, page.indexOf('id="found"')));
+    expect(filtered).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
+    expect(filtered).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
+    for (const { sentence } of themes) expect(textOf(page)).toContain(sentence);
+    expect(page).toContain(
+      `href="/questions?move=reasoning&amp;theme=fixture-truth&amp;set=${ids[0]}#found"`,
+    );
+    expect(page).toContain(`href="/questions?move=ethics&amp;theme=fixture-hens&amp;set=${ids[0]}#found"`);
   });
 
   test("suggests a mixture that begins, deepens and looks back", async () => {

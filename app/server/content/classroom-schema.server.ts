@@ -12,9 +12,10 @@ export const theme = z
   })
   .strict();
 
-/** When a facilitation move is used, and what may follow. */
+/** What a facilitation move is for, when it is used, and what may follow. */
 export const moveWords = z
   .object({
+    purpose: text.describe("Purpose: one sentence on what it is for"),
     when: text.describe("When: one sentence on when to use it"),
     followUp: text.describe("Follow-up: what a teacher may say after an answer"),
   })

@@ -194,7 +194,7 @@ export const pages = {
         >,
       )
       .strict()
-      .describe("Moves: when to use each of them"),
+      .describe("Moves: what each of them is for, and when to use it"),
   }),
   session: page({
     steps: sessionSteps.describe("Steps of a session, in order"),

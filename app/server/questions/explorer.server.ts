@@ -3,16 +3,19 @@ import { moveIds, moves } from "../content/moves.server";
 import { pageOf } from "../lists/list-search.server";
 import { readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
+import { readSessionOptions } from "./session.server";
 
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
   const { found, ...form } = searchQuestions(query);
   const { questions: chosen, leftOut } = readSet(query);
   const { shown, ...place } = pageOf(found, query);
-  const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
+  const { themes } = pages.questions;
+  const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
     place,
+    session: sessionIn(query),
     leftOut,
     found: found.length,
     shown: shown.map((question) => ({
@@ -23,7 +26,20 @@ export function explore(query: URLSearchParams) {
     })),
     chosen: chosen.map(inWords),
     suggestion: chosen.length === 0 ? suggestSet(found) : [],
-    moves: moveIds.map((id) => ({ id, title: moves[id], when: pages.questions.moves[id].when })),
+    moves: moveIds.map((id) => {
+      const { purpose, when } = pages.questions.moves[id];
+      return { id, title: moves[id], text: `${purpose} ${when}` };
+    }),
+    themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
+  };
+}
+
+/** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */
+function sessionIn(query: URLSearchParams) {
+  const { minutes, children } = readSessionOptions(query);
+  return {
+    minutes: query.has("minutes") ? minutes : undefined,
+    children: query.has("children") ? children : undefined,
   };
 }
 

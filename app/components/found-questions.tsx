@@ -1,0 +1,59 @@
+import type { explore } from "~/server/questions/explorer.server";
+import { HiddenFields } from "./hidden-fields";
+
+type Props = Pick<ReturnType<typeof explore>, "shown" | "place"> & {
+  /** The ids that are chosen already. */
+  set: string[];
+  /** What else is in the address and stays there. */
+  given: Record<string, string | number | undefined>;
+};
+
+/** A page of questions with check boxes. The buttons to other pages add what is ticked, too. */
+export function FoundQuestions({ shown, place, set, given }: Props) {
+  const { pageNumber, lastPage } = place;
+  return (
+    <form action="/questions#set">
+      <HiddenFields fields={{ ...given, set: set.join(",") }} />
+      <ul className="found-questions">
+        {shown.map(({ id, text, move, source, age, themes }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" name="add" value={id} disabled={set.includes(id)} />
+              <span>{text}</span>
+            </label>
+            <p className="muted">
+              {move} · <a href={source.href}>{source.title}</a> · {age}+{themes.map((theme) => ` · ${theme}`)}
+              {set.includes(id) ? " · in your set" : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="buttons">
+        <button className="button" type="submit" name="page" value={pageNumber}>
+          Add to my set
+        </button>
+      </p>
+      {lastPage > 1 ? (
+        <nav className="buttons" aria-label="Pages of questions">
+          {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}
+          <span>{`Page ${pageNumber} of ${lastPage}`}</span>
+          {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
+        </nav>
+      ) : null}
+    </form>
+  );
+}
+
+function Turn({ to, children }: { to: number; children: string }) {
+  return (
+    <button
+      className="button button-secondary"
+      type="submit"
+      formAction="/questions#found"
+      name="page"
+      value={to}
+    >
+      {children}
+    </button>
+  );
+}
