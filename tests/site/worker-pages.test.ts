@@ -94,6 +94,9 @@ test("stories, and plans with questions, lead to them at the top and at each mov
     );
     if (moves === 0) expect(addresses).toEqual([]);
     else expect(addresses.length).toBeGreaterThan(moves);
+    // As many as a sheet of paper has room for.
+    const session = tags(page, "a").find(({ href }) => href?.startsWith("/session?"));
+    expect(session?.href?.split(",").length ?? 0).toBeLessThanOrEqual(12);
     for (const address of addresses.slice(0, 2)) {
       const answer = await (await app.fetch(address)).text();
       expect(answer).toMatch(/id="found">[1-9]/);

@@ -86,16 +86,12 @@ export function movesOf(source: string) {
   });
 }
 
-/** The address of a session with all questions of a plan, in its order, or undefined for a plan without. */
+/** The address of a session with a mixture of a plan's questions, or undefined for a plan without. */
 export function addressOfSession(plan: number, minutes: number): string | undefined {
   const questions = allQuestions().filter(({ source }) => source.id === `plan-${plan}`);
   if (questions.length === 0) return undefined;
   const length = lengths.find((length) => length >= minutes) ?? 80;
-  return questionsAddress(
-    "/session",
-    questions.map(({ id }) => id),
-    { minutes: length },
-  );
+  return questionsAddress("/session", suggestSet(questions, deepening.length), { minutes: length });
 }
 
 const deepening: MoveId[] = [
@@ -107,10 +103,10 @@ const deepening: MoveId[] = [
   "reasoning",
 ];
 
-/** A good mixture: two questions to begin, the first of four moves that go deeper, one to look back. */
-export function suggestSet(questions: Question[]): string[] {
+/** A good mixture: two questions to begin, the first of some moves that go deeper, one to look back. */
+export function suggestSet(questions: Question[], deeperMoves = 4): string[] {
   const of = (move: MoveId, number: number) =>
     questions.filter((question) => question.move === move).slice(0, number);
-  const deeper = deepening.flatMap((move) => of(move, 1)).slice(0, 4);
+  const deeper = deepening.flatMap((move) => of(move, 1)).slice(0, deeperMoves);
   return [...of("open-ended-questions", 2), ...deeper, ...of("general-questions", 1)].map(({ id }) => id);
 }
