@@ -202,10 +202,19 @@ test("/session/class shows one question at a time, with links to the next and th
   expect(page).not.toMatch(/<script(?! type="application\/ld)/);
 });
 
+test("/session/class offers the other room on every question, and stays there", async () => {
+  const set = `set=${ids.slice(0, 2)}`;
+  const other = (page: string) =>
+    [...page.matchAll(/href="([^"]*)">(Dark|Bright) room/g)].map(([, href]) => href);
+  const { page } = await get(`/session/class?room=dark&${set}`);
+  const bright = "/session/class?minutes=40&amp;children=40&amp;layout=sheet&amp;room=bright";
+  expect(other(page)).toEqual([`${bright}&amp;${set}#slide-1`, `${bright}&amp;${set}#slide-2`]);
+});
+
 describe("hostile and broken addresses", () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(",");
+  const many = Array.from({ length: 10_000 }, (_, index) => index.toString(36)).join(",");
   const queries: [string, string][] = [
-    ["ten thousand ids", `set=${many.slice(0, 60_000)}`],
+    ["ten thousand ids", `set=${many}`],
     ["all known ids twice", `set=${[...ids, ...ids]}`],
     ["an id that is gone", `set=${ids[0]},gone-01`],
     ["unknown choices", "move=toString&from=__proto__&theme=x&age=-1"],
@@ -231,11 +240,16 @@ describe("hostile and broken addresses", () => {
     }
   });
 
+  test("spaces round an id do not matter", async () => {
+    expect(setIn((await get(`/questions?set=${ids[0]},%20${ids[1]}+`)).page)).toEqual([ids[0], ids[1]]);
+  });
+
   test("says how many ids were left out", async () => {
     for (const path of ["/questions", "/session", "/session/class"])
       expect(textOf((await get(`${path}?set=${ids[0]},gone-01,gone-02`)).page)).toContain(
         "2 questions of this address",
       );
+    expect(textOf((await get(`/session?set=${many},${ids[0]}`)).page)).toContain("10000 questions of this");
   });
 });
 

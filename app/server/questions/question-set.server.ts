@@ -2,7 +2,6 @@ import { allQuestions, type Question } from "./questions.server";
 
 /** More would not fit into a session, nor into the address of a page. */
 const mostQuestions = 60;
-const longestSet = 20_000;
 
 /** The set in an address: its questions in order, and how many ids were left out. */
 export type QuestionSet = { questions: Question[]; leftOut: number };
@@ -12,8 +11,8 @@ export type QuestionSet = { questions: Question[]; leftOut: number };
  * are left out, and so are those beyond 60; a repeated one counts once. Never throws.
  */
 export function readSet(query: URLSearchParams): QuestionSet {
-  const text = [...query.getAll("set"), ...query.getAll("add")].join(",");
-  const ids = [...new Set(text.slice(0, longestSet).split(",").filter(Boolean))];
+  const given = [...query.getAll("set"), ...query.getAll("add")].flatMap((text) => text.split(","));
+  const ids = [...new Set(given.map((id) => id.trim()).filter(Boolean))];
   const byId = new Map(allQuestions().map((question) => [question.id, question]));
   const known = ids.flatMap((id) => byId.get(id) ?? []);
   const questions = known.slice(0, mostQuestions);
