@@ -14,11 +14,7 @@ export function ListSearchForm({ action, form, children }: Props) {
   const { filters, facets, misread } = form;
   return (
     <>
-      {misread ? (
-        <p className="message" data-kind="failure" role="status">
-          A part of the address was not understood and was left out.
-        </p>
-      ) : null}
+      <Misread when={misread} />
       <form className="field-row" action={`${action}#found`}>
         {children}
         {facets.map(({ name, label, choices }) => (
@@ -43,5 +39,15 @@ export function ListSearchForm({ action, form, children }: Props) {
         </button>
       </form>
     </>
+  );
+}
+
+/** Says that a part of the address means nothing. */
+export function Misread({ when }: { when: boolean }) {
+  if (!when) return null;
+  return (
+    <p className="message" data-kind="failure" role="status">
+      A part of the address was not understood and was left out.
+    </p>
   );
 }

@@ -1,8 +1,11 @@
 import { questionsAddress } from "~/query-address";
+import type { SessionOptions as Options } from "~/server/questions/session.server";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 
-type Options = { minutes: number; children: number; layout: Layout };
 type Props = { options: Options; set: string[]; text: string };
+
+/** With more, a sheet of an hour's lesson does not fit one A4 page. */
+const mostOnOnePage = 14;
 
 const layoutNames: Record<Layout, string> = {
   sheet: "One-page sheet",
@@ -12,29 +15,38 @@ const layoutNames: Record<Layout, string> = {
 
 /** How long, how many children and how to print; not printed itself. */
 export function SessionOptions({ options, set, text }: Props) {
+  const { minutes, children, layout } = options;
   return (
     <div className="session-screen">
       <form className="field-row" action="/session">
         <input type="hidden" name="set" value={set.join(",")} />
-        <Choice name="minutes" label="Minutes" values={lengths} chosen={options.minutes} />
-        <Choice name="children" label="Children, about" values={classSizes} chosen={options.children} />
+        <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
+        <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
         <Choice
           name="layout"
           label="Print as"
           values={layouts}
-          chosen={options.layout}
+          chosen={layout}
           nameOf={(layout) => layoutNames[layout]}
         />
         <button className="button button-secondary" type="submit">
           Change
         </button>
       </form>
-      <p>To print, use the print command of your browser. It prints the sheet only.</p>
+      <p>
+        To print, use the print command of your browser. It prints the sheet only.
+        {layout === "sheet" && set.length > mostOnOnePage
+          ? ` With more than ${mostOnOnePage} questions it may take two pages.`
+          : null}
+      </p>
       <p className="buttons">
-        <a className="button" href={questionsAddress("/session/class", set, { minutes: options.minutes })}>
+        <a className="button" href={questionsAddress("/session/class", set, options)}>
           Show in class
         </a>
-        <a className="button button-secondary" href={questionsAddress("/questions", set)}>
+        <a
+          className="button button-secondary"
+          href={questionsAddress("/questions", set, { minutes, children })}
+        >
           Change the questions
         </a>
       </p>

@@ -1,33 +1,31 @@
-import type { Session } from "~/server/questions/session.server";
+import type { Session, slidesOf } from "~/server/questions/session.server";
 import { QrCode } from "./qr-code";
 
 type Groups = Session["groups"];
 type SheetProps = {
   session: Session;
-  options: { minutes: number; children: number };
-  address: { url: string; code: { size: number; path: string } | undefined };
+  code: { size: number; path: string } | undefined;
 };
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, options, address }: SheetProps) {
-  const { steps, sources, groups, reminders } = session;
+export function SessionSheet({ session, code }: SheetProps) {
+  const { head, steps, sources, groups, reminders } = session;
   return (
-    <section
-      className="session-sheet"
-      aria-label={`${options.minutes} minutes, about ${options.children} children`}
-    >
+    <section className="session-sheet" aria-label={head}>
       <header className="session-sheet-head">
+        {code ? (
+          <QrCode code={code} label="This sheet as an address, to scan" />
+        ) : (
+          <p className="muted">The set is too long for a code to scan.</p>
+        )}
         <div>
-          <p>
-            {options.minutes} minutes · about {options.children} children
-          </p>
+          <p>{head}</p>
           {sources.map(({ id, title, href, url }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
             </p>
           ))}
         </div>
-        {address.code ? <QrCode code={address.code} label="This sheet as an address, to scan" /> : null}
       </header>
       <ol className="session-steps">
         {steps.map(({ id, heading, text, way, from, to }) => (
@@ -57,8 +55,8 @@ export function SessionSheet({ session, options, address }: SheetProps) {
 function Questions({ groups }: { groups: Groups }) {
   return (
     <div className="session-questions">
-      {groups.map(({ title, questions }) => (
-        <div key={questions[0]?.id}>
+      {groups.map(({ move, title, questions }) => (
+        <div key={move}>
           <h3>{title}</h3>
           <ul>
             {questions.map(({ id, text }) => (
@@ -72,17 +70,15 @@ function Questions({ groups }: { groups: Groups }) {
 }
 
 /** One card for each question, with dashed edges to cut along. */
-export function QuestionCards({ groups }: { groups: Groups }) {
+export function QuestionCards({ questions }: { questions: ReturnType<typeof slidesOf> }) {
   return (
     <ul className="question-cards">
-      {groups.flatMap(({ title, questions }) =>
-        questions.map(({ id, text }) => (
-          <li key={id}>
-            <p>{text}</p>
-            <p className="muted">{title}</p>
-          </li>
-        )),
-      )}
+      {questions.map(({ id, text, title }) => (
+        <li key={id}>
+          <p>{text}</p>
+          <p className="muted">{title}</p>
+        </li>
+      ))}
     </ul>
   );
 }

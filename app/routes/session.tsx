@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "~/components/back-link";
+import { Misread } from "~/components/list-search-form";
 import { LeftOut, NoQuestions } from "~/components/no-questions";
 import { PageHeader } from "~/components/page-header";
 import { SessionOptions } from "~/components/session-options";
@@ -11,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
 import { qrCode } from "~/server/questions/qr-code.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { readSessionOptions, sessionOf, sessionText } from "~/server/questions/session.server";
+import { readSessionOptions, sessionOf, sessionText, slidesOf } from "~/server/questions/session.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -21,32 +22,34 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { steps: _, reminders: __, ...page } = pages.session;
   const chosen = readSet(query);
-  const options = readSessionOptions(query);
+  const { options, misread } = readSessionOptions(query);
   const set = chosen.questions.map(({ id }) => id);
   const session = sessionOf(chosen, options);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
-  const text = sessionText(session, url);
-  return { page, set, options, session, leftOut: chosen.leftOut, url, code: qrCode(url), text };
+  const shown = { session, cards: slidesOf(chosen), code: qrCode(url), text: sessionText(session, url) };
+  return { page, set, options, misread, leftOut: chosen.leftOut, ...shown };
 }
 
 export default function SessionPage() {
-  const { page, set, options, session, leftOut, url, code, text } = useLoaderData<typeof loader>();
+  const { page, set, options, misread, leftOut, session, cards, code, text } = useLoaderData<typeof loader>();
+  const { minutes, children, layout } = options;
   return (
-    <article className="session" data-layout={options.layout}>
+    <article className="session" data-layout={layout}>
       <div className="session-screen">
-        <BackLink href={questionsAddress("/questions", set)}>Questions</BackLink>
+        <BackLink href={questionsAddress("/questions", set, { minutes, children })}>Questions</BackLink>
       </div>
       <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Misread when={misread} />
       <LeftOut number={leftOut} />
       {set.length === 0 ? (
         <NoQuestions />
       ) : (
         <>
           <SessionOptions options={options} set={set} text={text} />
-          {options.layout === "cards" ? (
-            <QuestionCards groups={session.groups} />
+          {layout === "cards" ? (
+            <QuestionCards questions={cards} />
           ) : (
-            <SessionSheet session={session} options={options} address={{ url, code }} />
+            <SessionSheet session={session} code={code} />
           )}
         </>
       )}

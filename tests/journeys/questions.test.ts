@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { expect, test } from "./fixtures";
@@ -30,8 +31,9 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await expect(page.getByText(one)).not.toBeInViewport();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(one)).toBeInViewport();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText(two)).toBeInViewport();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await page.getByRole("link", { name: "Sheet" }).first().click();
+  await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 });
 
 test("ticks are kept on the way to the next page, and adding stays on that page", async ({ page }) => {
@@ -46,13 +48,88 @@ test("ticks are kept on the way to the next page, and adding stays on that page"
   await expect(page.getByText(/^Page 2 of/)).toBeAttached();
 });
 
-test("a sheet with a dozen questions prints on one A4 page, whatever the time and the class", async ({
+const ids = first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
+
+test("in class every question fills the screen, and a key goes to the next or the previous one", async ({
   page,
 }) => {
-  const ids = first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
-  for (const options of ["minutes=30&children=20", "minutes=80&children=60"]) {
-    await page.goto(`/session?${options}&set=${ids.slice(0, 12)}`);
-    const pdf = await page.pdf({ format: "A4" });
-    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+    [640, 360],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
+    const question = (number: number) =>
+      page.getByRole("region", { name: `Question ${number}`, exact: true });
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => placeOf(question(2))).toMatchObject({ y: 0, height });
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0, height });
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => placeOf(question(2))).toMatchObject({ y: 0, height });
+    await question(2).getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0, height });
   }
 });
+
+test("the room stays dark, at the same question, when the page is loaded again or turned", async ({
+  page,
+}) => {
+  await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
+  const third = page.getByRole("region", { name: "Question 3" });
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => placeOf(page.getByRole("region", { name: "Question 2" }))).toMatchObject({ y: 0 });
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => placeOf(third)).toMatchObject({ y: 0 });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bright = await paper();
+  await third.getByRole("link", { name: "Dark room" }).click();
+  await expect.poll(paper).not.toBe(bright);
+  const dark = await paper();
+  await page.reload();
+  await page.setViewportSize({ width: 400, height: 700 });
+  await expect.poll(() => placeOf(third)).toMatchObject({ y: 0 });
+  expect(await paper()).toBe(dark);
+  await third.getByRole("link", { name: "Bright room" }).click();
+  await expect.poll(paper).toBe(bright);
+  await expect.poll(() => placeOf(third)).toMatchObject({ y: 0 });
+});
+
+/** Where something is in the window, in whole pixels. */
+async function placeOf(locator: Locator) {
+  const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
+  return { y: Math.round(y), height: Math.round(height) };
+}
+
+test("a sheet with fourteen questions prints on one A4 page, whatever the time, the class and the font", async ({
+  page,
+}) => {
+  for (const set of [ids.slice(0, 14), ids.toSorted(byLastDigit).slice(0, 14)])
+    for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
+      for (const font of ["Liberation Sans", "DejaVu Sans"]) {
+        await page.goto(`/session?${options}&set=${set}`);
+        await setFont(page, font);
+        expect([options, font, await pagesOf(page)]).toEqual([options, font, 1]);
+      }
+});
+
+test("a longer set begins on the first page, in large print too", async ({ page }) => {
+  for (const layout of ["sheet", "large"]) {
+    await page.goto(`/session?layout=${layout}&set=${ids}`);
+    await expect(page.getByText(/may take two pages/)).toBeVisible({ visible: layout === "sheet" });
+    expect(await pagesOf(page)).toBeLessThanOrEqual(layout === "sheet" ? 2 : 4);
+  }
+});
+
+const byLastDigit = (a: string, b: string) => Number(a.at(-1)) - Number(b.at(-1));
+
+function setFont(page: Page, font: string) {
+  return page.evaluate((font) => document.documentElement.style.setProperty("--body", `"${font}"`), font);
+}
+
+async function pagesOf(page: Page) {
+  const pdf = await page.pdf({ format: "A4" });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+}

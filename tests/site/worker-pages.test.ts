@@ -9,6 +9,20 @@ import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const { lessonPlans, stories } = await readContent(testedSite.content);
+/** The set with the most, and the longest, questions. */
+const set = [
+  ...stories.flatMap(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
+  ...lessonPlans.flatMap(({ questions }) => questions),
+]
+  .sort((a, b) => b.text.length - a.text.length)
+  .slice(0, 60)
+  .map(({ id }) => id);
+const sessions = [
+  "/session?layout=sheet",
+  "/session?layout=large",
+  "/session?layout=cards",
+  "/session/class?room=dark",
+].map((address) => `${address}&set=${set}`);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
 
 beforeAll(async () => {
@@ -17,41 +31,43 @@ beforeAll(async () => {
   log.mockRestore();
 });
 
-describe.each([...appPages, "/detectives", ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)])(
-  "%s",
-  (address) => {
-    let page = "";
-    let headers = new Headers();
-    beforeAll(async () => {
-      const response = await app.fetch(address);
-      expect(response.status).toBe(200);
-      headers = response.headers;
-      page = await response.text();
-    });
+describe.each([
+  ...appPages,
+  "/detectives",
+  ...sessions,
+  ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
+])("%s", (address) => {
+  let page = "";
+  let headers = new Headers();
+  beforeAll(async () => {
+    const response = await app.fetch(address);
+    expect(response.status).toBe(200);
+    headers = response.headers;
+    page = await response.text();
+  });
 
-    test("is valid HTML without filler text", async () => {
-      expect(await htmlErrors(page)).toEqual([]);
-      expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
-    });
+  test("is valid HTML without filler text", async () => {
+    expect(await htmlErrors(page)).toEqual([]);
+    expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
+  });
 
-    test("says what a sample is if it shows one, and only then", () => {
-      const { shown, explained } = samplesIn(page);
-      expect(explained).toBe(shown > 0);
-    });
+  test("says what a sample is if it shows one, and only then", () => {
+    const { shown, explained } = samplesIn(page);
+    expect(explained).toBe(shown > 0);
+  });
 
-    test("links only to what exists", () => {
-      const addresses = addressesIn(page);
-      expect(addresses.length).toBeGreaterThan(10);
-      expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
-      const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
-      expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
-    });
+  test("links only to what exists", () => {
+    const addresses = addressesIn(page);
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
+    const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
+    expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  });
 
-    test("fits, with its headers, into 14 600 bytes", () => {
-      expect(brotliSize(page) + [...headers].join("\r\n").length).toBeLessThanOrEqual(14_600);
-    });
-  },
-);
+  test("fits, with its headers, into 14 600 bytes", () => {
+    expect(brotliSize(page) + [...headers].join("\r\n").length).toBeLessThanOrEqual(14_600);
+  });
+});
 
 test("a plan that is not listed is kept from search engines", async () => {
   for (const { id, section } of lessonPlans) {

@@ -24,6 +24,14 @@ const linked = (page: string, label: string, at = 0) =>
   [...page.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, "g"))][at]?.[1]?.replaceAll("&amp;", "&");
 const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
+/** Three questions: the second has another move than the others. */
+function mixedMoves() {
+  const [first] = listed;
+  const another = listed.find(({ move }) => move !== first?.move);
+  const third = listed.find(({ id, move }) => move === first?.move && id !== first?.id);
+  return [first, another, third].flatMap((question) => question ?? []);
+}
+
 describe("/questions", () => {
   test("offers the questions of listed stories and plans, a page at a time, and no other", async () => {
     const seen: string[] = [];
@@ -168,27 +176,66 @@ describe("/session", () => {
       expect(text).not.toContain(`with ${other}.`);
   });
 
-  test.each(["sheet", "large", "cards"])(
-    "as %s it has every question of the set, in the teacher's order",
+  const mixed = mixedMoves();
+
+  test.each(["sheet", "large"])(
+    "as %s it has the questions by move, in the order in which the teacher first uses each",
     async (layout) => {
-      const { page } = await get(`${address}&layout=${layout}`);
-      const shown = page.slice(page.lastIndexOf("</form>"));
-      const places = [2, 0, 1].map((at) =>
-        shown.lastIndexOf(`<li>${layout === "cards" ? "<p>" : ""}${listed[at]?.text}`),
-      );
-      expect(places).toEqual([...places].sort((a, b) => a - b));
-      expect(Math.min(...places)).toBeGreaterThan(0);
+      const { page } = await get(`/session?layout=${layout}&set=${mixed.map(({ id }) => id)}`);
+      const [, inquiry = ""] =
+        /<div class="session-questions">([\s\S]*?)<ul class="session-rem/.exec(page) ?? [];
+      const shown = [...inquiry.matchAll(/<(h3|li)>(.*?)<\/\1>/g)].map(([, , text]) => text);
+      const [a, b, c] = mixed;
+      expect(shown.filter((text) => text === shown[0])).toHaveLength(1);
+      expect([shown[1], shown[2], shown[4]]).toEqual([a?.text, c?.text, b?.text]);
     },
   );
 
-  test("a QR code leads back, and the text for a message has the questions and the address", async () => {
-    const { page } = await get(address);
-    expect(page).toMatch(/<svg class="qr-code"/);
+  test("as cards it has every question, in the teacher's order", async () => {
+    const { page } = await get(`/session?layout=cards&set=${mixed.map(({ id }) => id)}`);
+    const shown = [...page.matchAll(/<li><p>(.*?)<\/p>/g)].map(([, text]) => text);
+    expect(shown).toEqual(mixed.map(({ text }) => text));
+  });
+
+  test("a QR code leads back, unless the set is too long for one that can be scanned", async () => {
+    expect((await get(address)).page).toMatch(/<svg class="qr-code"/);
+    const { page } = await get(`/session?set=${ids.slice(0, 60)}`);
+    expect(page).not.toMatch(/<svg class="qr-code"/);
+    expect(textOf(page)).toContain("too long for a code");
+  });
+
+  test("the text for a message says all that the sheet says, and its address", async () => {
+    const { page } = await get(`${address}&minutes=80&children=60`);
     const text = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page)?.[1] ?? "";
-    for (const at of [2, 0, 1]) expect(text).toContain(listed[at]?.text);
-    expect(text).toContain(
-      `/session?minutes=40&amp;children=40&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+    const sheet = page.slice(page.indexOf('<section class="session-sheet"'), page.indexOf("</section>"));
+    const lines = [...sheet.replaceAll("<!-- -->", "").matchAll(/<(p|li)>([^<]*)<\/\1>/g)].map(
+      ([, , line = ""]) => line,
     );
+    expect(lines.length).toBeGreaterThan(9);
+    expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    expect(text).toContain(
+      `/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+    );
+  });
+
+  test("the time and the class go with every link to the class view, the questions and back", async () => {
+    const given = "minutes=80&amp;children=60";
+    const set = `set=${ids.slice(0, 2)}`;
+    const { page } = await get(`/session?minutes=80&children=60&layout=cards&${set}`);
+    expect(page).toContain(`href="/session/class?${given}&amp;layout=cards&amp;${set}"`);
+    expect(page.match(/href="\/questions[^"]*set=/g)).toHaveLength(2);
+    expect(page.split(`href="/questions?${given}&amp;${set}"`)).toHaveLength(3);
+    const inClass = await get(`/session/class?minutes=80&children=60&layout=cards&${set}`);
+    expect(inClass.page.split(`href="/session?${given}&amp;layout=cards&amp;${set}"`)).toHaveLength(3);
+  });
+
+  test("says that a time or a class was not understood, and only then", async () => {
+    const message = "A part of the address was not understood";
+    for (const query of ["minutes=-40", "children=NaN", "layout=x", "minutes=41&children=40"])
+      for (const path of ["/session", "/session/class"])
+        expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message);
+    expect(textOf((await get(`/session/class?room=grey&set=${ids[0]}`)).page)).toContain(message);
+    expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
   });
 });
 

@@ -36,7 +36,7 @@ export function explore(query: URLSearchParams) {
 
 /** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */
 function sessionIn(query: URLSearchParams) {
-  const { minutes, children } = readSessionOptions(query);
+  const { minutes, children } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,

@@ -1,11 +1,11 @@
 import { encode } from "uqr";
 
-/**
- * A text as a QR code: the modules of a side, and an SVG path of the dark ones. Undefined for a text that is too long
- * for one (2,953 bytes).
- */
+/** The bytes of version 16 with the least correction; the modules of a longer text would print too small to scan. */
+const mostBytes = 586;
+
+/** A text as a QR code: the modules of a side, and an SVG path of the dark ones. Undefined for a text that is too long. */
 export function qrCode(text: string): { size: number; path: string } | undefined {
-  if (new TextEncoder().encode(text).length > 2953) return undefined;
+  if (new TextEncoder().encode(text).length > mostBytes) return undefined;
   const { size, data } = encode(text, { ecc: "L", border: 0 });
   const rows = data.map((row, y) =>
     row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${runAt(row, x)}v1H${x}z` : "")).join(""),

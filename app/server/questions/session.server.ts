@@ -1,24 +1,33 @@
-import { classSizes, layouts, lengths } from "~/session-choices";
+import { classSizes, type Layout, layouts, lengths, rooms } from "~/session-choices";
 import { pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
 
-/** How a session sheet is made, from the parameters of its address; anything unknown means the default. */
-export function readSessionOptions(query: URLSearchParams) {
-  return {
-    minutes: oneOf(lengths, query.get("minutes"), 40),
-    children: oneOf(classSizes, query.get("children"), 40),
-    layout: oneOf(layouts, query.get("layout"), "sheet"),
-  };
-}
+export type SessionOptions = {
+  minutes: (typeof lengths)[number];
+  children: (typeof classSizes)[number];
+  layout: Layout;
+};
 
-function oneOf<Value extends string | number>(
-  values: readonly Value[],
-  text: string | null,
-  otherwise: Value,
-): Value {
-  return values.find((value) => String(value) === text) ?? otherwise;
+/**
+ * How a session is made, from the parameters of its address, and whether one of them was not understood; that one means
+ * the default. Never throws.
+ */
+export function readSessionOptions(query: URLSearchParams) {
+  let misread = false;
+  function oneOf<Value extends string | number>(name: string, values: readonly Value[]) {
+    const text = query.get(name)?.trim();
+    const value = values.find((value) => String(value) === text);
+    if (text && value === undefined) misread = true;
+    return value;
+  }
+  const options: SessionOptions = {
+    minutes: oneOf("minutes", lengths) ?? 40,
+    children: oneOf("children", classSizes) ?? 40,
+    layout: oneOf("layout", layouts) ?? "sheet",
+  };
+  return { options, room: oneOf("room", rooms), misread };
 }
 
 export type Session = ReturnType<typeof sessionOf>;
@@ -26,7 +35,7 @@ export type Session = ReturnType<typeof sessionOf>;
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function sessionOf(
   { questions }: QuestionSet,
-  { minutes, children }: Pick<ReturnType<typeof readSessionOptions>, "minutes" | "children">,
+  { minutes, children }: Pick<SessionOptions, "minutes" | "children">,
 ) {
   const steps = pages.session.steps
     .map((step) => ({
@@ -44,6 +53,7 @@ export function sessionOf(
     return { ...step, from, to: start };
   });
   return {
+    head: `${minutes} minutes, about ${children} children`,
     steps: timed,
     sources: sourcesOf(questions.map(({ source }) => source)),
     groups: groupsOf(questions),
@@ -63,27 +73,14 @@ function sourcesOf(sources: Source[]) {
     .map(({ source }) => ({ ...source, url: site.url + source.href }));
 }
 
-/** The questions in the teacher's order; each run of one move under its name. */
+/** The questions by move, in the order in which the teacher first uses a move, and in the teacher's order within it. */
 function groupsOf(questions: QuestionSet["questions"]) {
-  const groups: {
-    move: MoveId;
-    title: string;
-    questions: { id: string; text: string }[];
-  }[] = [];
-  for (const { id, text, move } of questions) {
-    const last = groups.at(-1);
-    if (last?.move === move) last.questions.push({ id, text });
-    else
-      groups.push({
-        move,
-        title: moves[move],
-        questions: [{ id, text }],
-      });
-  }
-  return groups;
+  const groups = new Map<MoveId, { id: string; text: string }[]>();
+  for (const { id, text, move } of questions) groups.set(move, [...(groups.get(move) ?? []), { id, text }]);
+  return [...groups].map(([move, questions]) => ({ move, title: moves[move], questions }));
 }
 
-/** Each question with its move and what a teacher may say after an answer, for the class view. */
+/** The questions in the teacher's order, each with its move and what a teacher may say after an answer. */
 export function slidesOf({ questions }: QuestionSet) {
   return questions.map(({ id, text, move }) => ({
     id,
@@ -96,10 +93,11 @@ export function slidesOf({ questions }: QuestionSet) {
 /** A session as plain text, to send as a message. */
 export function sessionText(session: Session, url: string): string {
   const steps = session.steps.map(
-    ({ id, heading, text, from, to }) =>
-      `${from}–${to} min: ${heading}\n${text}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
+    ({ id, heading, text, way, from, to }) =>
+      `${from}–${to} min: ${heading}\n${text} ${way}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
   );
-  return [...session.sources.map(({ title, url }) => `${title}: ${url}`), ...steps, url].join("\n\n");
+  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
+  return [session.head, ...sources, ...steps, ...session.reminders, url].join("\n\n");
 }
 
 function questionLines({ groups }: Session): string {
