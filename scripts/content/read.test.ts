@@ -47,6 +47,18 @@ test("the words of our own stories are read and counted, but not those of other 
   expect(Object.keys(storyTexts)).not.toContain("on-wells");
 });
 
+test("a document and a recording that name no file have the one that is made, under their name", async () => {
+  const top = "title: T\ndescription: D\n";
+  const { documents, recordings } = await readContent(
+    contentWith({
+      "documents/on-wells.md": `---\n${top}kind: article\ncredit: C\n---\nAbout wells.\n`,
+      "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
+    }),
+  );
+  expect(documents["on-wells"]?.file).toBe("/content/phil-literature/on-wells.pdf");
+  expect(recordings["at-the-well"]?.file).toBe("/public-objects/facilitations/at-the-well.mp3");
+});
+
 test("placeholders count the testimonials and reflections", async () => {
   const words = "{{testimonials}} and {{ reflections }}";
   const { testimonials, lessonPlans } = await readContent(

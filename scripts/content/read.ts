@@ -28,8 +28,8 @@ export type Media = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
   stories: TextFile<z.infer<typeof story>>[];
-  documents: TextFile<z.infer<typeof schema.document>>[];
-  recordings: TextFile<z.infer<typeof schema.recording>>[];
+  documents: TextFile<schema.WithFile<typeof schema.document>>[];
+  recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
 };
 
 /** The checked content as the site uses it: see readFolder. */
@@ -98,8 +98,12 @@ export async function readFolder(folder: string) {
     site,
     lessonPlans: readAll("lesson-plans", schema.lessonPlan, "content"),
     stories: readAll("literature", story),
-    documents: readAll("documents", schema.document),
-    recordings: readAll("recordings", schema.recording, "transcript"),
+    documents: withFiles("/content/phil-literature", "pdf", readAll("documents", schema.document)),
+    recordings: withFiles(
+      "/public-objects/facilitations",
+      "mp3",
+      readAll("recordings", schema.recording, "transcript"),
+    ),
   };
   const content: schema.Content = {
     site,
@@ -131,6 +135,18 @@ export async function readFolder(folder: string) {
   rejectUnknownThemes(media, content.pages.questions);
   rejectUnknownPictures(files, await readPictures(folder));
   return { content, media, files };
+}
+
+/** Gives a document or recording that names no file the address at which its own is made. */
+function withFiles<Value extends { file?: string | undefined }>(
+  folder: string,
+  ending: string,
+  files: TextFile<Value>[],
+) {
+  return files.map(({ value, ...rest }) => ({
+    ...rest,
+    value: { ...value, file: value.file ?? `${folder}/${rest.name}.${ending}` },
+  }));
 }
 
 /** Whether a document holds the words of a story. */

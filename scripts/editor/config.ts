@@ -79,14 +79,17 @@ const folders: EntryCollection[] = [
   },
   {
     ...folder("documents", "Documents", "Document", "picture_as_pdf"),
+    ...uploads("content/phil-literature"),
     fields: [
-      ...fieldsOf(schema.document),
+      ...withUpload("file", ".pdf", fieldsOf(schema.document)),
       { name: "body", label: "Words", required: false, ...words } as Field,
     ],
   },
   {
     ...folder("recordings", "Recordings", "Recording", "mic"),
-    ...withBody("transcript", schema.recording),
+    ...uploads("public-objects/facilitations"),
+    body_field: { key: "transcript" },
+    fields: withUpload("file", ".mp3", withBody("transcript", schema.recording).fields),
   },
 ];
 
@@ -102,4 +105,15 @@ function withBody(key: string, object: z.ZodTypeAny) {
     field.name === key ? ({ ...field, ...words } as Field) : field,
   );
   return { body_field: { key }, fields };
+}
+
+/** Where a collection's files are put: a folder of `content/files/`. */
+function uploads(folder: string) {
+  return { media_folder: `/content/files/${folder}`, public_folder: `/${folder}` };
+}
+
+/** The same fields, of which one takes a file. Until it is saved, a file has an address in the browser, which no pattern fits. */
+function withUpload(name: string, accept: string, fields: Field[]): Field[] {
+  const upload = { widget: "file", accept, choose_url: false, pattern: undefined };
+  return fields.map((field) => (field.name === name ? { ...field, ...upload } : field) as Field);
 }

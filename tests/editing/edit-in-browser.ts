@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { readContent } from "../../scripts/content/read";
@@ -18,6 +18,17 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   const editor = await openEditor(content);
   const { page } = editor;
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+  /** Puts a file of the fixture into the first field for files, under another name. */
+  const upload = async (file: string, name: string, mimeType: string) => {
+    await page.getByRole("button", { name: "Browse" }).first().click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    // Not the bytes of a file that is there already.
+    const buffer = Buffer.concat([readFileSync(join(fixtureSite.content, file)), Buffer.from("edited")]);
+    await (await chooser).setFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Insert" }).click();
+  };
 
   await editor.open("site/entries/facts");
   await box("Price of a bundle").fill(price);
@@ -44,19 +55,19 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await page.getByRole("switch", { name: "Listed" }).click();
   await page.getByRole("switch", { name: "Original" }).click();
   await box("What the cover shows").fill("A cover from the editor");
-  await page.getByRole("button", { name: "Browse" }).first().click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
-  const buffer = readFileSync(join(fixtureSite.content, "pictures/fixture-cover.jpg"));
-  // Not the bytes of a picture that is there already.
-  const picture = Buffer.concat([buffer, Buffer.from("edited")]);
-  await (await chooser).setFiles({ name: "The Kite.jpg", mimeType: "image/jpeg", buffer: picture });
-  await page.getByRole("button", { name: "Insert" }).click();
+  await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
   for (const heading of await box("Heading").all()) await heading.fill("Edited heading");
   for (const words of await box("Purpose").all()) await words.fill("An edited purpose.");
   for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
     for (let number = 0; number < 3; number++) await add.click();
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
+  await editor.save();
+
+  await editor.open("recordings/new");
+  await box("Title").fill("The Edited Session");
+  await page.getByRole("radio", { name: "session" }).click();
+  await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
+  await box("Description").fill("A recording from the editor.");
   await editor.save();
 
   rmSync(content, { recursive: true });
@@ -67,7 +78,9 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   expect(editor.strangers().filter((url) => !ofGitHub.test(url))).toEqual([]);
   await editor.close();
 
-  const { site, testimonials, stories } = await readContent(content);
+  const { site, testimonials, stories, recordings } = await readContent(content);
+  expect(recordings["the-edited-session"]?.file).toBe("/public-objects/facilitations/class-7.mp3");
+  expect(existsSync(join(content, "files/public-objects/facilitations/class-7.mp3"))).toBe(true);
   expect(site.price).toBe(price);
   expect(testimonials.testimonials.at(-1)).toMatchObject({ name: "Edited Name" });
   const ids = testimonials.testimonials.map(({ id }) => id);

@@ -111,7 +111,9 @@ export const document = z
     title,
     subtitle: text.describe("Subtitle").optional(),
     kind: z.enum(["article", "brochure", "story", "reference"]).describe("Kind"),
-    file: fileAddress.describe("Address of the PDF: such as /content/phil-literature/the-kite.pdf"),
+    file: fileAddress
+      .describe("PDF: your own, if you have one; without it, publishing makes the PDF from the words")
+      .optional(),
     description: text.describe("Description: one sentence for the list"),
     credit: text.describe("Credit: who wrote it"),
     sample,
@@ -122,7 +124,9 @@ export const recording = z
   .object({
     title,
     kind: z.enum(["explainer", "session"]).describe("Kind"),
-    file: fileAddress.describe("Address of the mp3: such as /public-objects/facilitations/the-kite.mp3"),
+    file: fileAddress
+      .describe("Recording: an mp3 file; without one, synthetic voices read the words")
+      .optional(),
     description: text.describe("Description: one sentence for the list"),
     published,
     voices: list(text).describe("Synthetic voices: none for a recording of real people"),
@@ -178,16 +182,19 @@ export const testimonials = z
 /** A question in the words of a plan, with these words. */
 export type PlanQuestion = z.infer<typeof lessonPlan>["questions"][number] & { text: string };
 
+/** A document or recording once it is read: without a file of its own it has the one that publishing makes. */
+export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
+
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
   lessonPlans: (Omit<z.infer<typeof lessonPlan>, "questions"> & { questions: PlanQuestion[] })[];
   stories: (z.infer<typeof story> & { slug: string })[];
-  documents: Record<string, z.infer<typeof document>>;
+  documents: Record<string, WithFile<typeof document>>;
   /** The words of our own stories, keyed by the name of their document. */
   storyTexts: Record<string, { body: Markdown; words: number }>;
-  recordings: Record<string, z.infer<typeof recording>>;
+  recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
   /** The day of the last change, by the address of the page; without git there is none. */
