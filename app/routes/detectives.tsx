@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { ArgumentCard } from "~/components/argument-card";
+import { CiteThis } from "~/components/cite-this";
 import { ErrorPage } from "~/components/error-page";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
+import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
 import { type Card, readCards } from "~/server/detectives/detectives.server";
 
@@ -15,11 +17,11 @@ export const meta = createMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;
-  return { page, ...readCards(list, new URL(request.url).searchParams) };
+  return { page, cited: citedDetectives(), ...readCards(list, new URL(request.url).searchParams) };
 }
 
 export default function DetectivesPage() {
-  const { page, order, cards } = useLoaderData<typeof loader>();
+  const { page, cited, order, cards } = useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -34,6 +36,7 @@ export default function DetectivesPage() {
           Mix them again
         </a>
       </p>
+      <CiteThis resource={cited} />
       <AnswerSheet cards={cards} />
     </div>
   );

@@ -135,10 +135,9 @@ test("every published file can be read at its address", async () => {
 
 test("every page that names a licence offers its citation as a file, with the words and the address of the page", async () => {
   let citations = 0;
-  const plans = await Promise.all(
-    lessonPlans.map(async ({ id }) => (await app.fetch(`/lesson-plans/${id}`)).text()),
-  );
-  for (const page of [...ordinaryPages.map(read), ...plans]) {
+  const addresses = ["/detectives", ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)];
+  const made = await Promise.all(addresses.map(async (address) => (await app.fetch(address)).text()));
+  for (const page of [...ordinaryPages.map(read), ...made]) {
     for (const { href = "" } of tags(page, "a").filter(({ href }) => href?.startsWith("/cite/"))) {
       const response = await app.fetch(href);
       expect([href, response.status]).toEqual([href, 200]);

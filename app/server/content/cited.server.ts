@@ -58,6 +58,19 @@ export function citedRecording(
   };
 }
 
+export function citedDetectives(): CitedResource {
+  const { title } = pages.detectives;
+  return {
+    title,
+    kind: "Activity",
+    author: site.team,
+    sample: false,
+    published: null,
+    path: "/detectives",
+    name: "detectives",
+  };
+}
+
 /** The resource whose `.bib` file has this name, or undefined. */
 export function citedNamed(name: string): Cited | undefined {
   const story = findStory(name);
@@ -68,6 +81,7 @@ export function citedNamed(name: string): Cited | undefined {
     (story && citedStory(story)) ||
     (plan && citedPlan(plan)) ||
     (document && citedDocument(...document)) ||
-    (recording && citedRecording(...recording));
+    (recording && citedRecording(...recording)) ||
+    (name === "detectives" ? citedDetectives() : undefined);
   return resource ? { ...resource, url: `${site.url}${resource.path}`, site: site.name } : undefined;
 }
