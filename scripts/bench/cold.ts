@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readContent } from "../content/read";
 import { median, spread, table, verdict } from "./report";
 import { cpuTime, password, startRuntime } from "./runtime";
+import { formPages } from "./site";
 
 const trivial = `export default {
   async fetch({ url }, { DB, FILES }) {
@@ -51,7 +52,7 @@ async function pathsOfSite(): Promise<string[]> {
   const plan = lessonPlans[0]?.id;
   return [
     ...["/lesson-plans", "/lesson-plans.data", `/lesson-plans/${plan}`, "/lesson-plans/999999"],
-    ...["/contact", "/admin", "/admin/subscribers.tsv", `/lesson/${plan}`],
+    ...["/contact", "/admin", "/admin/subscribers.tsv", `/lesson/${plan}`, ...formPages],
     ...[Object.keys(files)[0] ?? "", "/content/lessons/missing.pdf", "/sitemap.xml"],
     ...["/api/lesson-plans", `/api/lesson-plans/${plan}`, "/api/resources", "/api/testimonials"],
     ...["/api/subscriptions", "/api/missing"],

@@ -9,6 +9,8 @@ import { quietly } from "../local/run";
 import { persistTo } from "../local/state";
 
 export const appPages = ["/lesson-plans", "/contact", "/admin"];
+/** Pages that the Worker makes without a database. */
+export const formPages = ["/questions", "/session", "/detectives", "/unsubscribe"];
 
 /** A server, and what it has sent so far; `bytes` of HTML include its headers. */
 export type Site = {
@@ -23,7 +25,7 @@ export async function allPages(): Promise<{ files: string[]; rendered: string[] 
     .filter((file) => file.endsWith(".html"))
     .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
   const plans = (await readContent("content")).lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
-  return { files: files.sort(), rendered: [...appPages, ...plans] };
+  return { files: files.sort(), rendered: [...appPages, ...formPages, ...plans] };
 }
 
 /** Serves the Pages project of a folder by wrangler, behind a server that compresses text as Cloudflare does. */

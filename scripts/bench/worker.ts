@@ -6,6 +6,7 @@ import { UserError } from "../local/user-error";
 import { measureColdStarts } from "./cold";
 import { median, spread, table, verdict } from "./report";
 import { cpuTime, type Runtime, startRuntime } from "./runtime";
+import { formPages } from "./site";
 import { measureStreams } from "./streams";
 
 /** P13, P14, P17, P20 and P21: what the Worker costs. */
@@ -27,8 +28,14 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
 
 /** P13 and P14: the CPU time of an answer of a warm isolate, beside that of a page that only says "Hello". */
 async function measureWarmAnswers(site: Runtime, hello: Runtime, { quick }: { quick: boolean }) {
-  const plan = (await readContent("content")).lessonPlans[0]?.id;
-  const pages = ["/lesson-plans", `/lesson-plans/${plan}`, "/lesson-plans/999999", "/contact", "/admin"];
+  const { lessonPlans, stories } = await readContent("content");
+  const plan = lessonPlans[0]?.id;
+  const questions = stories[0]?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+  const set = questions.slice(0, 12).map(({ id }) => id);
+  const pages = [
+    ...["/lesson-plans", `/lesson-plans/${plan}`, "/lesson-plans/999999", "/contact", "/admin"],
+    ...[...formPages, `/session?set=${set}`, `/session/class?set=${set}`],
+  ];
   const reads = ["/api/lesson-plans", `/api/lesson-plans/${plan}`, "/api/resources", "/api/testimonials"];
   const [rounds, requests] = quick ? [1, 20] : [7, 200];
   const rows: string[][] = [];
