@@ -43,7 +43,7 @@ beforeAll(async () => {
   await buildWorker(site);
   ({ app, close } = await openTestApp({ built: true, site }));
   await publish(app.env.DB, app.env.FILES, site.content);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -35,6 +35,8 @@ function problemWithName(name: string): string | undefined {
   if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
   if (file.includes("/")) return `move this file to content/${folder}/; subfolders are not read`;
   if (folder === "pictures") {
+    if (/\.(pdf|mp3)$/.test(file))
+      return "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
     return isPicture ? undefined : "expected a name in lower case with hyphens that ends in .jpg or .svg";
   }

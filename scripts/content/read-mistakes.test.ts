@@ -6,6 +6,8 @@ const endings = "PDFs and recordings go into content/files/";
 const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
 const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
 const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
+const misplaced =
+  "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
 
 test.each([
   ["literature/more/the-well.md", below("literature")],
@@ -25,6 +27,8 @@ test.each([
   ["pictures/Class.jpg", picture],
   ["pictures/class.jpeg", picture],
   ["pictures/our class.jpg", picture],
+  ["pictures/list.pdf", misplaced],
+  ["pictures/class-7.mp3", misplaced],
 ])("the file %s is a mistake, because it would never be read", async (file, problem) => {
   expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}:1: ${problem}`);
 });

@@ -50,3 +50,14 @@ test.each([
 ])("the form of %s has %s", (file, name, expected) => {
   expect(every(formOf(`content/${file}`)).find((field) => field.name === name)).toMatchObject(expected);
 });
+
+test("the themes of questions are chosen from those that there are, and a theme's own id is typed", () => {
+  const named = (file: string, name: string) => every(formOf(file)).filter((field) => field.name === name);
+  const chosen = [
+    ...named("content/literature/a.md", "themes"),
+    ...named("content/lesson-plans/a.md", "themes"),
+  ];
+  expect(chosen.map(({ widget }) => widget)).toEqual(Array(9).fill("relation"));
+  const [themes] = named("content/pages/questions.md", "themes");
+  expect(themes?.fields?.find(({ name }) => name === "id")?.widget).toBe("string");
+});

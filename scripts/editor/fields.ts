@@ -54,6 +54,7 @@ const kindsOfInput: [z.ZodTypeAny, Input][] = [
       value_field: "themes.*.id",
       display_fields: ["themes.*.name"],
       search_fields: ["themes.*.name"],
+      max: 3,
     },
   ],
   [kinds.questionId, given],

@@ -28,6 +28,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
     const buffer = Buffer.concat([readFileSync(join(fixtureSite.content, file)), Buffer.from("edited")]);
     await (await chooser).setFiles({ name, mimeType, buffer });
     await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Replace" }).first().waitFor();
   };
 
   await editor.open("site/entries/facts");
@@ -63,6 +64,14 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
   await editor.save();
 
+  await editor.open("documents/new");
+  await box("Title").fill("The Edited Reading");
+  await page.getByRole("radio", { name: "article" }).click();
+  await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
+  await box("Description").fill("A document from the editor.");
+  await box("Credit").fill("An editor");
+  await editor.save();
+
   await editor.open("recordings/new");
   await box("Title").fill("The Edited Session");
   await page.getByRole("radio", { name: "session" }).click();
@@ -78,7 +87,8 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   expect(editor.strangers().filter((url) => !ofGitHub.test(url))).toEqual([]);
   await editor.close();
 
-  const { site, testimonials, stories, recordings } = await readContent(content);
+  const { site, testimonials, stories, recordings, documents } = await readContent(content);
+  expect(documents["the-edited-reading"]?.file).toBe("/content/phil-literature/reading.pdf");
   expect(recordings["the-edited-session"]?.file).toBe("/public-objects/facilitations/class-7.mp3");
   expect(existsSync(join(content, "files/public-objects/facilitations/class-7.mp3"))).toBe(true);
   expect(site.price).toBe(price);

@@ -1,12 +1,12 @@
 /** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
 import { z } from "zod";
 import { lengths } from "../../session-choices";
-import { argumentId, purposeId, text, themeId } from "./content-fields.server";
+import { argumentId, ownThemeId, purposeId, text } from "./content-fields.server";
 
 /** What questions are about. */
 export const theme = z
   .object({
-    id: themeId.describe("Name in links: such as fairness"),
+    id: ownThemeId.describe("Name in links: such as fairness"),
     name: text.describe("Name"),
     sentence: text.describe("Sentence: what the theme is about"),
   })

@@ -52,11 +52,13 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a mon
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 /** The name of a theme in `content/pages/questions.md`. */
+/** The id of a theme where it is given; elsewhere `themeId` names one of those. */
+export const ownThemeId = z.string().regex(fileName, expectedName);
 export const themeId = z.string().regex(fileName, expectedName);
 /** What a question is about, and for whom. */
 export const questionFacts = {
   themes: list(themeId)
-    .pipe(z.array(z.string()).max(3, "expected at most three themes"))
+    .pipe(z.array(themeId).max(3, "expected at most three themes"))
     .describe("Themes: one to three, the most fitting first"),
   age: z.number().int().min(3).max(18).default(8).describe("Age: the youngest for which it works well"),
 };

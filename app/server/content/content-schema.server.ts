@@ -125,7 +125,7 @@ export const recording = z
     title,
     kind: z.enum(["explainer", "session"]).describe("Kind"),
     file: fileAddress
-      .describe("Recording: an mp3 file; without one, synthetic voices read the words")
+      .describe("Recording: an mp3 file; only a programmer can have synthetic voices read the words instead")
       .optional(),
     description: text.describe("Description: one sentence for the list"),
     published,

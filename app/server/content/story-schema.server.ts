@@ -54,7 +54,9 @@ export const story = z
     listed: z
       .boolean()
       .describe("Listed: show the story by its title; if not, the page shows only the teaser"),
-    original: z.boolean().describe("Original: our own story; a published book needs the five fields below"),
+    original: z
+      .boolean()
+      .describe("Original: our own story; a published book needs author, year, publisher and ISBN"),
     author: text.describe("Author of the book").optional(),
     illustrator: text.describe("Illustrator of the book").optional(),
     year: z.number().int().describe("Year of the book").optional(),
