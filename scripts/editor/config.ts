@@ -61,7 +61,7 @@ const pages: Collection = {
     name,
     label: titleOf(name),
     file: `content/pages/${name}.md`,
-    ...withBody("intro", page),
+    ...withBody("intro", fieldsOf(page)),
   })),
 };
 
@@ -74,7 +74,7 @@ const folders: EntryCollection[] = [
   },
   {
     ...folder("lesson-plans", "Lesson plans", "Lesson plan", "school"),
-    ...withBody("content", schema.lessonPlan),
+    ...withBody("content", fieldsOf(schema.lessonPlan)),
     delete: false,
   },
   {
@@ -88,8 +88,7 @@ const folders: EntryCollection[] = [
   {
     ...folder("recordings", "Recordings", "Recording", "mic"),
     ...uploads("public-objects/facilitations"),
-    body_field: { key: "transcript" },
-    fields: withUpload("file", ".mp3", withBody("transcript", schema.recording).fields),
+    ...withBody("transcript", withUpload("file", ".mp3", fieldsOf(schema.recording))),
   },
 ];
 
@@ -100,11 +99,9 @@ function folder(name: string, label: string, label_singular: string, icon: strin
 }
 
 /** Fields of which one is the Markdown below the others. */
-function withBody(key: string, object: z.ZodTypeAny) {
-  const fields = fieldsOf(object).map((field) =>
-    field.name === key ? ({ ...field, ...words } as Field) : field,
-  );
-  return { body_field: { key }, fields };
+function withBody(key: string, fields: Field[]) {
+  const all = fields.map((field) => (field.name === key ? ({ ...field, ...words } as Field) : field));
+  return { body_field: { key }, fields: all };
 }
 
 /** Where a collection's files are put: a folder of `content/files/`. */

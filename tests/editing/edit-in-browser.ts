@@ -64,19 +64,19 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
   await editor.save();
 
-  await editor.open("documents/new");
-  await box("Title").fill("The Edited Reading");
-  await page.getByRole("radio", { name: "article" }).click();
+  const begin = async (collection: string, kind: string, title: string) => {
+    await editor.open(`${collection}/new`);
+    await box("Title").fill(title);
+    await page.getByRole("radio", { name: kind }).click();
+    await box("Description").fill(`${title}, from the editor.`);
+  };
+  await begin("documents", "article", "The Edited Reading");
   await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
-  await box("Description").fill("A document from the editor.");
   await box("Credit").fill("An editor");
   await editor.save();
-
-  await editor.open("recordings/new");
-  await box("Title").fill("The Edited Session");
-  await page.getByRole("radio", { name: "session" }).click();
+  // Its field for a file has the same name, and another folder.
+  await begin("recordings", "session", "The Edited Session");
   await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
-  await box("Description").fill("A recording from the editor.");
   await editor.save();
 
   rmSync(content, { recursive: true });
