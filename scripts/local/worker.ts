@@ -13,10 +13,16 @@ export function runWorker(
   modules: Record<string, string>,
   bindings: Partial<MiniflareOptions> = {},
 ): Miniflare {
-  return new Miniflare({
-    ...bindings,
-    modules: Object.entries(modules).map(([path, contents]) => ({ type: "ESModule", path, contents })),
+  return new Miniflare({ ...bindings, ...workerOf(modules) });
+}
+
+/** Miniflare's options of a Worker of these modules; several such Workers can share their bindings. */
+export function workerOf(modules: Record<string, string>) {
+  return {
+    modules: Object.entries(modules).map(
+      ([path, contents]) => ({ type: "ESModule", path, contents }) as const,
+    ),
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-  });
+  };
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { Response as MiniflareResponse } from "miniflare";
+import { Miniflare, Response as MiniflareResponse } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { parseMarkdown } from "~/server/content/markdown.server";
 import { type Context, createContext, type Env } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { migrate } from "../../scripts/local/migrate";
-import { runWorker } from "../../scripts/local/worker";
+import { workerOf } from "../../scripts/local/worker";
 import type { Site } from "../../scripts/site/build";
+import { d1Worker, directD1 } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
 import { testedSite } from "./sites";
 
@@ -69,24 +70,35 @@ export async function openTestApp({
     : "export default { fetch: () => new Response(null, { status: 404 }) }";
   const has = (name: keyof Env) => !without.includes(name);
   const log: string[] = [];
-  const miniflare = runWorker(
-    { "index.js": script },
-    {
-      d1Databases: has("DB") ? ["DB"] : [],
-      r2Buckets: has("FILES") ? ["FILES"] : [],
-      serviceBindings: { ASSETS: noFile },
-      // Nothing is fetched from outside.
-      outboundService: () => new MiniflareResponse(null, { status: 502 }),
-      unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-      handleStructuredLogs: ({ message }) => {
-        log.push(message);
-      },
-      bindings: Object.fromEntries(
-        Object.entries({ ...variables, ...secrets, ...also }).filter(([name]) => has(name as keyof Env)),
-      ),
+  const d1Databases = has("DB") ? ["DB"] : [];
+  const miniflare = new Miniflare({
+    handleStructuredLogs: ({ message }) => {
+      log.push(message);
     },
-  );
+    workers: [
+      {
+        ...workerOf({ "index.js": script }),
+        name: "site",
+        d1Databases,
+        r2Buckets: has("FILES") ? ["FILES"] : [],
+        serviceBindings: { ASSETS: noFile },
+        // Nothing is fetched from outside.
+        outboundService: () => new MiniflareResponse(null, { status: 502 }),
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+        bindings: Object.fromEntries(
+          Object.entries({ ...variables, ...secrets, ...also }).filter(([name]) => has(name as keyof Env)),
+        ),
+      },
+      {
+        ...workerOf({ "index.js": d1Worker }),
+        name: "d1",
+        d1Databases,
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+      },
+    ],
+  });
   const env = { ...(await miniflare.getBindings<Bindings>()) };
+  if (has("DB")) env.DB = directD1(await miniflare.unsafeGetDirectURL("d1"));
   if (has("DB")) await migrate(env.DB);
   const fetch: TestApp["fetch"] = (address, init) =>
     miniflare.dispatchFetch(address.startsWith("https://") ? address : `${origin}${address}`, {
@@ -144,15 +156,3 @@ export async function adminCookie(app: TestApp): Promise<string> {
   const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
   return cookieOf(login, "__Host-admin");
 }
-
-/**
- * Miniflare waits for its database with `Atomics.wait`, and a notification meant for an earlier wait can end the
- * next one too early, after which every call fails. So a wait that ends while nothing has changed goes on.
- */
-const waitOnce = Atomics.wait;
-Atomics.wait = ((array: Int32Array<SharedArrayBuffer>, index: number, value: number, timeout?: number) => {
-  for (;;) {
-    const result = waitOnce(array, index, value, timeout);
-    if (result !== "ok" || Atomics.load(array, index) !== value) return result;
-  }
-}) as typeof Atomics.wait;
