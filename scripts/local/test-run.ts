@@ -24,7 +24,7 @@ await step("Types", () => single(checkTypes()));
 if (quick) {
   await step("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
 } else {
-  await step("Builds", () => single(buildSite().then(() => buildSite(fixtureSite))));
+  await step("Builds", () => single(Promise.all([buildSite(), buildSite(fixtureSite)])));
   await step("Deployment, without an account", () => single(run("tsx", ["scripts/deploy.ts", "--dry-run"])));
   await step("Tests in Node", () => vitest([]));
   await step("Tests in the browser", playwright);
@@ -54,8 +54,10 @@ async function single(check: Promise<unknown>): Promise<Count> {
 
 async function checkTypes() {
   const file = "app/server/data/worker-configuration.d.ts";
-  await run("wrangler", ["types", file, "--include-runtime=false", "--strict-vars=false", "--check"]);
-  await run("tsc", []);
+  await Promise.all([
+    run("wrangler", ["types", file, "--include-runtime=false", "--strict-vars=false", "--check"]),
+    run("tsc", []),
+  ]);
 }
 
 async function vitest(args: string[]): Promise<Count> {

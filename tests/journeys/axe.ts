@@ -17,7 +17,12 @@ export async function expectAccessible(page: Page, widths: number[]): Promise<vo
       const violations = await page.evaluate(
         async (options) => {
           const { axe } = window as unknown as { axe: typeof import("axe-core") };
-          const { violations } = await axe.run({ preload: false, resultTypes: ["violations"], ...options });
+          const { violations } = await axe.run({
+            preload: false,
+            iframes: false,
+            resultTypes: ["violations"],
+            ...options,
+          });
           return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
         },
         // Nothing but colours differs between the two.

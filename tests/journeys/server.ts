@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/local/bindings";
 import { migrate } from "../../scripts/local/migrate";
-import { commandLine, quietly } from "../../scripts/local/run";
+import { quietly, spawnServer } from "../../scripts/local/run";
 import { persistTo } from "../../scripts/local/state";
 import { buildSite } from "../../scripts/site/build";
 import { testedSite } from "../support/sites";
@@ -17,12 +16,13 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await publish(DB, FILES, testedSite.content);
 });
 
-const [program, args] = commandLine("wrangler", [
-  ...["pages", "dev", `--cwd=${testedSite.folder}`, `--persist-to=${persistTo()}`],
-  ...["--ip=127.0.0.1", `--port=${process.env.PORT}`, "--inspector-port=0"],
-  ...["--log-level=error", "--show-interactive-dev-session=false"],
-  ...Object.entries(secrets).map(([name, value]) => `--binding=${name}=${value}`),
-]);
-const wrangler = spawn(program, args, { env: quietly, stdio: ["ignore", "ignore", "inherit"] });
-wrangler.on("close", (code) => process.exit(code ?? 0));
-process.on("SIGTERM", () => wrangler.kill());
+spawnServer(
+  "wrangler",
+  [
+    ...["pages", "dev", `--cwd=${testedSite.folder}`, `--persist-to=${persistTo()}`],
+    ...["--ip=127.0.0.1", `--port=${process.env.PORT}`, "--inspector-port=0"],
+    ...["--log-level=error", "--show-interactive-dev-session=false"],
+    ...Object.entries(secrets).map(([name, value]) => `--binding=${name}=${value}`),
+  ],
+  quietly,
+);
