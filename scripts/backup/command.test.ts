@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { readCommand, readPassphrase, requireOutside } from "./command";
+import { readCommand, readPassphrase, requireOutside, withDatabase } from "./command";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
 const repository = join(folder, "repository");
@@ -41,4 +41,15 @@ test("a passphrase has at least 12 characters", async () => {
   await expect(readPassphrase()).rejects.toThrow("at least 12 characters");
   vi.stubEnv("BACKUP_PASSPHRASE", "long enough to use");
   expect(await readPassphrase()).toBe("long enough to use");
+});
+
+test("a database without the table, or with one that lacks a column, says what to do", async () => {
+  vi.stubEnv("STATE", join(folder, "state"));
+  const read = (table: string) =>
+    withDatabase(false, async (db) => {
+      await db.prepare(table).run();
+      return db.prepare("select notice_version from subscriptions").all();
+    });
+  for (const table of ["select 1", "create table subscriptions (id integer)"])
+    await expect(read(table)).rejects.toThrow("Deploy or run npm start first.");
 });

@@ -28,13 +28,13 @@ export function nameOf(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/** @throws UserError when the database has no subscriber table yet */
+/** @throws UserError when the database lacks the subscriber table or one of its columns */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
   const open = remote ? withRemoteBindings : withLocalBindings;
   return open(({ DB }) => use(DB)).catch((error) => {
-    if (!String(error).includes("no such table")) throw error;
+    if (!/no such (table|column)|has no column/.test(String(error))) throw error;
     throw new UserError(
-      `There is no subscriber table in ${nameOf(remote)} yet. Deploy or run npm start first.`,
+      `The subscriber table of ${nameOf(remote)} is missing or lacks a column. Deploy or run npm start first.`,
     );
   });
 }

@@ -11,7 +11,7 @@ test.each<[string, Changes, string[]]>([
   [
     "a picture that is not used",
     { "pictures/new.svg": drawing },
-    ["content/pictures/new.svg: this picture is not used"],
+    ["content/pictures/new.svg: this picture is not used; name it where it belongs, or delete it"],
   ],
   [
     "a picture in the text of a plan",

@@ -15,7 +15,9 @@ function findUnused(folder: string, words: Words[]): string[] {
   const used = textsNamed(pictureFields, words);
   return filesIn(join(folder, "pictures"))
     .filter((name) => !used.includes(name))
-    .map((name) => `content/pictures/${name}: this picture is not used`);
+    .map(
+      (name) => `content/pictures/${name}: this picture is not used; name it where it belongs, or delete it`,
+    );
 }
 
 /** Finds pictures in texts that cannot show any: a lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */

@@ -7,6 +7,7 @@ import { checkLinks } from "./check-links";
 import { checkPictures, checkTextPictures, rejectPictures } from "./check-pictures";
 import { filesIn } from "./folder";
 import { readFolder, type TextFile } from "./read";
+import { findUnnamed } from "./references";
 import { ContentError } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
@@ -66,6 +67,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
     remarks: [
       ...made.flatMap(remarkOn),
       ...words.flatMap(findUnconfirmed),
+      ...findUnnamed(content, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
       ...files.flatMap(findNewCategory),
     ],
     samples: findSamples(content, words),
@@ -105,7 +107,10 @@ function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] 
     ...words.flatMap(({ file, value }) =>
       textsNamed(fields, value)
         .filter((address) => address.startsWith("/") && !available.includes(address))
-        .map((address) => `${file}: refers to ${address}, but content/files${address} does not exist`),
+        .map(
+          (address) =>
+            `${file}: refers to ${address}, but content/files${address} does not exist${remedyFor(file)}`,
+        ),
     ),
     ...existing
       .filter((address) => !used.includes(address))
@@ -114,6 +119,11 @@ function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] 
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
   ];
+}
+
+function remedyFor(file: string): string {
+  if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
+  return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
 const fewestPerMove = 3;

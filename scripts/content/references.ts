@@ -46,26 +46,51 @@ function rejectSame(values: (Place & { value: string | number })[]) {
   }
 }
 
-/** Pages and stories name documents and recordings by their file. */
-export function rejectUnknownNames({ pages, stories, documents, recordings, storyTexts }: Content) {
-  const expectFiles = (page: keyof Content["pages"], folder: string, known: object, names: string[]) => {
-    const unknown = names.find((name) => !Object.hasOwn(known, name));
+type Naming = { page: string; folder: "documents" | "recordings"; names: string[] };
+
+/** Where pages name documents and recordings by their file. */
+function namedByPages({ pages }: Content): Naming[] {
+  const { explainers, articles } = pages["about-philosophy"];
+  const { brochure } = pages["upcoming-courses"];
+  const { reference } = pages["philosophical-literature"];
+  return [
+    { page: "about-philosophy", folder: "recordings", names: explainers },
+    { page: "about-philosophy", folder: "documents", names: articles },
+    { page: "past-courses", folder: "documents", names: pages["past-courses"].brochures },
+    { page: "upcoming-courses", folder: "documents", names: [brochure] },
+    { page: "facilitations", folder: "recordings", names: pages.facilitations.sessions },
+    { page: "philosophical-literature", folder: "documents", names: [reference] },
+  ];
+}
+
+export function rejectUnknownNames(content: Content) {
+  for (const { page, folder, names } of namedByPages(content)) {
+    const unknown = names.find((name) => !Object.hasOwn(content[folder], name));
     if (unknown)
       throw new ContentError(`content/pages/${page}.md`, 1, `content/${folder}/${unknown}.md does not exist`);
-  };
-  const { explainers, articles } = pages["about-philosophy"];
-  expectFiles("about-philosophy", "recordings", recordings, explainers);
-  expectFiles("about-philosophy", "documents", documents, articles);
-  expectFiles("past-courses", "documents", documents, pages["past-courses"].brochures);
-  expectFiles("upcoming-courses", "documents", documents, [pages["upcoming-courses"].brochure]);
-  expectFiles("facilitations", "recordings", recordings, pages.facilitations.sessions);
-  const { reference } = pages["philosophical-literature"];
-  expectFiles("philosophical-literature", "documents", documents, [reference]);
-  for (const { slug, storyText } of stories) {
-    if (!storyText || Object.hasOwn(storyTexts, storyText)) continue;
+  }
+  for (const { slug, storyText } of content.stories) {
+    if (!storyText || Object.hasOwn(content.storyTexts, storyText)) continue;
     const problem = `storyText: expected a document of kind story with text, found ${storyText}`;
     throw new ContentError(`content/literature/${slug}.md`, 1, problem);
   }
+}
+
+/**
+ * The documents and recordings that visitors cannot find: no page or story names them, and nothing refers to their file.
+ *
+ * @param referred the addresses that links and fields for files of `content/` refer to
+ */
+export function findUnnamed(content: Content, referred: string[]): string[] {
+  const named = [
+    ...namedByPages(content).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
+    ...content.stories.map(({ storyText }) => `documents/${storyText}`),
+  ];
+  return (["documents", "recordings"] as const).flatMap((folder) =>
+    Object.entries(content[folder])
+      .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !referred.includes(file))
+      .map(([name]) => `content/${folder}/${name}.md: no page names this yet, so visitors do not see it`),
+  );
 }
 
 /** The fields of `content/` that name a picture; `src` is that of a picture in a text. */

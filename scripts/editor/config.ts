@@ -30,6 +30,9 @@ export function editorConfig(repository: string, siteUrl: string): CmsConfig {
   };
 }
 
+/** Where pictures are put. A file names them without the folder: see page/main.ts. */
+const pictures = { media_folder: "/content/pictures", public_folder: "/content/pictures" };
+
 const siteFiles: Collection = {
   name: "site",
   label: "Whole site",
@@ -40,7 +43,7 @@ const siteFiles: Collection = {
     listFile("people", schema.people),
     {
       name: "testimonials",
-      label: "Testimonials",
+      label: "Testimonials and reflections",
       file: "content/testimonials.yml",
       fields: fieldsOf(schema.testimonials),
     },
@@ -50,7 +53,7 @@ const siteFiles: Collection = {
 /** A file that is a list from its first line. */
 function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
   const field = { ...fieldOf(name, list), root: true } as Field;
-  return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field] };
+  return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field], ...pictures };
 }
 
 const pages: Collection = {
@@ -61,6 +64,7 @@ const pages: Collection = {
     name,
     label: titleOf(name),
     file: `content/pages/${name}.md`,
+    ...pictures,
     ...withBody("intro", fieldsOf(page)),
   })),
 };
@@ -68,12 +72,14 @@ const pages: Collection = {
 const folders: EntryCollection[] = [
   {
     ...folder("literature", "Stories", "Story", "menu_book"),
+    ...pictures,
     description: "Each story with its review, activity and question bank.",
     fields: fieldsOf(story),
     delete: false,
   },
   {
     ...folder("lesson-plans", "Lesson plans", "Lesson plan", "school"),
+    ...pictures,
     ...withBody("content", fieldsOf(schema.lessonPlan)),
     delete: false,
   },

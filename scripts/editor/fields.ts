@@ -7,8 +7,14 @@ export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
   const [label, hint] = (schema.description ?? titleOf(name)).split(/: (.*)/s);
   const input = { name, label, ...widgetOf(schema) };
   if (input.widget === "hidden") return input as Field;
-  const field = { required: !schema.isOptional(), ...input };
+  const field = { required: !schema.isOptional(), ...defaultOf(schema), ...input };
   return (hint ? { ...field, hint: `${hint[0]?.toUpperCase()}${hint.slice(1)}.` } : field) as Field;
+}
+
+/** What a new field says before anybody has written into it. */
+function defaultOf(schema: z.ZodTypeAny): { default?: unknown } {
+  const value: unknown = schema instanceof z.ZodDefault ? schema._def.defaultValue() : undefined;
+  return typeof value === "string" || typeof value === "number" ? { default: value } : {};
 }
 
 /** The fields of a form for an object, without those that hold nothing. */

@@ -5,7 +5,7 @@ import { filesIn } from "../content/folder";
 import { editorConfig } from "./config";
 
 /** What this module reads of a field of the configuration. */
-type Form = { name: string; widget?: string; root?: boolean; fields?: Form[] };
+type Form = { name: string; default?: unknown; root?: boolean; fields?: Form[] };
 
 /** Writes every text file of `content/` as the editor does, so that a save there changes only what was changed. */
 export function formatContent(folder: string) {
@@ -55,9 +55,9 @@ function ordered(value: unknown, form: Form[]): unknown {
   return Object.fromEntries(all.filter(([, item]) => !isEmpty(item)));
 }
 
-function orderedValue(value: unknown, { widget, fields }: Form): unknown {
-  // The editor writes a switch that is off.
-  if (widget === "boolean") return value ?? false;
+function orderedValue(given: unknown, { fields, default: usual }: Form): unknown {
+  // The editor writes what a field says by default, a switch that is off included.
+  const value = given ?? (usual === "{{now}}" ? undefined : usual);
   if (isEmpty(value) || !fields) return value;
   return Array.isArray(value) ? value.map((item) => ordered(item, fields)) : ordered(value, fields);
 }

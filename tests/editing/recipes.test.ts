@@ -278,6 +278,6 @@ test("the edited site can be published and built, and passes the checks of any s
   await buildSite(site);
   await run("vitest", ["run", "--project", "site"], envOf(site));
   const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
-  expect(page(`/literature/${addedStory}`)).toContain("Edited heading");
+  expect(page(`/literature/${addedStory}`)).toContain("A facilitation activity");
   expect(page("/buy-courses")).toContain("Rs. 87,654: all in");
 });

@@ -24,11 +24,17 @@ export const webAddress = z
   .string()
   .url()
   .startsWith("https://", "expected an address that begins with https://");
-export const fileAddress = z
+export const pdfAddress = z
   .string()
   .regex(
-    /^\/(content\/lessons|content\/phil-literature|public-objects\/facilitations)\/[a-z0-9/-]+\.(pdf|mp3)$/,
-    "expected the address of a PDF or mp3 below /content/lessons, /content/phil-literature or /public-objects/facilitations",
+    /^\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf$/,
+    "expected the address of a PDF below /content/lessons or /content/phil-literature",
+  );
+export const recordingAddress = z
+  .string()
+  .regex(
+    /^\/public-objects\/facilitations\/[a-z0-9/-]+\.mp3$/,
+    "expected the address of an mp3 below /public-objects/facilitations",
   );
 export const picture = z
   .string()

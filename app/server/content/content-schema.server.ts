@@ -7,16 +7,17 @@ import {
   alternative,
   anyAddress,
   type FileFacts,
-  fileAddress,
   link,
   list,
   markdown,
   paragraph,
+  pdfAddress,
   picture,
   planId,
   published,
   questionFacts,
   quoteId,
+  recordingAddress,
   sample,
   summary,
   text,
@@ -87,7 +88,7 @@ export const lessonPlan = z
     author: text.default("P4C India Team").describe("Author"),
     storyContributor: text.describe("Who gave the story").optional(),
     sample,
-    fileUrl: fileAddress
+    fileUrl: pdfAddress
       .describe("Address of the PDF: such as /content/lessons/the-kite.pdf; publishing makes the PDF")
       .optional(),
     externalUrl: webAddress.describe("Web address of the plan elsewhere").optional(),
@@ -111,7 +112,7 @@ export const document = z
     title,
     subtitle: text.describe("Subtitle").optional(),
     kind: z.enum(["article", "brochure", "story", "reference"]).describe("Kind"),
-    file: fileAddress
+    file: pdfAddress
       .describe("PDF: your own, if you have one; without it, publishing makes the PDF from the words")
       .optional(),
     description: text.describe("Description: one sentence for the list"),
@@ -124,7 +125,7 @@ export const recording = z
   .object({
     title,
     kind: z.enum(["explainer", "session"]).describe("Kind"),
-    file: fileAddress
+    file: recordingAddress
       .describe("Recording: an mp3 file; only a programmer can have synthetic voices read the words instead")
       .optional(),
     description: text.describe("Description: one sentence for the list"),

@@ -13,10 +13,22 @@ export const words = z
   .object({ heading: text.describe("Heading"), text: markdown.describe("Text") })
   .strict();
 
-/** The sections of a page or story, by the ids that its route and links know them by. */
-export function sections<Id extends string>(ids: Id[]) {
-  const withId = (id: Id) =>
-    words.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
+/** The same with a heading that stands there unless the file has another. */
+export function wordsUnder(heading: string) {
+  return words.extend({ heading: words.shape.heading.default(heading) });
+}
+
+/**
+ * The sections of a page or story, by the ids that its route and links know them by.
+ *
+ * @param headings of the sections whose heading an editor need not write
+ */
+export function sections<Id extends string>(ids: Id[], headings: Partial<Record<Id, string>> = {}) {
+  const withId = (id: Id) => {
+    const usual = headings[id];
+    const fields = usual === undefined ? words : wordsUnder(usual).describe(usual);
+    return fields.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
+  };
   const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
   return z.object(shape as Record<Id, ReturnType<typeof withId>>).strict();
 }

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import {
   documentName,
-  fileAddress,
   list,
   paragraph,
   parseOnce,
+  pdfAddress,
   picture,
   published,
   questionFacts,
@@ -18,18 +18,18 @@ import {
   webAddress,
 } from "./content-fields.server";
 import { moves } from "./moves.server";
-import { root, sections, words } from "./sections.server";
+import { root, sections, wordsUnder } from "./sections.server";
 
 const question = z.object({ id: questionId, text: text.describe("Question"), ...questionFacts }).strict();
 const move = z
   .object({
-    purpose: text.describe("Purpose: one sentence on what the move is for"),
+    purpose: text.describe("Purpose: one sentence on what the move is for in this story").optional(),
     questions: list(question).describe("Questions: at least three"),
   })
   .strict();
 const moveFields = Object.fromEntries(Object.entries(moves).map(([id, title]) => [id, move.describe(title)]));
 
-const questionBank = words
+const questionBank = wordsUnder("Question bank")
   .extend(moveFields as Record<keyof typeof moves, typeof move>)
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",
@@ -39,7 +39,7 @@ const questionBank = words
       id,
       title: moves[id as keyof typeof moves],
       body: root(
-        parseOnce([`${purpose}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n")).children,
+        parseOnce([`${purpose ?? ""}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n")).children,
       ),
       questions,
     })),
@@ -69,15 +69,19 @@ export const story = z
     contentNote: paragraph.describe("Content note: what in the story may upset a child").optional(),
     storyText: documentName.describe("Words of the story: shown on its page, if it is our own").optional(),
     storyPdf: z
-      .union([fileAddress, webAddress])
+      .union([pdfAddress, webAddress])
       .describe("Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, or a film")
       .optional(),
     storyLabel: text.describe("Words of the link: such as Watch the story").optional(),
     storyNote: text.describe("Note below the link").optional(),
     sample,
-    reviewPdf: fileAddress.describe("Address of a PDF of the review").optional(),
+    reviewPdf: pdfAddress.describe("Address of a PDF of the review").optional(),
     gallery: list(shownPicture).describe("Pictures"),
-    sections: sections(["summary", "philosophical", "activity"])
+    sections: sections(["summary", "philosophical", "activity"], {
+      summary: "Summary",
+      philosophical: "What makes it philosophical",
+      activity: "A facilitation activity",
+    })
       .extend({ questions: questionBank.describe("Question bank") })
       .describe("Sections"),
   })
