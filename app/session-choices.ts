@@ -3,6 +3,6 @@ export const lengths = [30, 40, 60, 80] as const;
 /** About how many children; it changes the way of working. */
 export const classSizes = [20, 40, 60] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
-/** How light the room is in which the questions are shown. */
-export const rooms = ["dark", "bright"] as const;
+/** The most questions in a set: more would not fit into a session, nor into the address of a page. */
+export const mostQuestions = 60;
 export type Layout = (typeof layouts)[number];

@@ -18,7 +18,13 @@ export function FoundQuestions({ shown, place, set, given }: Props) {
         {shown.map(({ id, text, move, source, age, themes }) => (
           <li key={id}>
             <label>
-              <input type="checkbox" name="add" value={id} disabled={set.includes(id)} />
+              <input
+                type="checkbox"
+                name="add"
+                value={id}
+                defaultChecked={set.includes(id)}
+                disabled={set.includes(id)}
+              />
               <span>{text}</span>
             </label>
             <p className="muted">

@@ -1,10 +1,16 @@
-/** Says how many ids of an address were left out. */
-export function LeftOut({ number }: { number: number }) {
+import { mostQuestions } from "~/session-choices";
+
+/** Says how many ids of an address were left out, beside those that were kept. */
+export function LeftOut({ number, kept }: { number: number; kept: number }) {
   if (number === 0) return null;
+  const reason =
+    kept < mostQuestions
+      ? "could not be found"
+      : `could not be found, or came after number ${mostQuestions},`;
   return (
     <p className="message" data-kind="failure" role="status">
-      {number === 1 ? "1 question" : `${number} questions`} of this address could not be found, or came after
-      the sixtieth, and {number === 1 ? "was" : "were"} left out.
+      {number === 1 ? "1 question" : `${number} questions`} of this address {reason} and{" "}
+      {number === 1 ? "was" : "were"} left out.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
-      <LeftOut number={leftOut} />
+      <LeftOut number={leftOut} kept={set.length} />
       {chosen.length === 0 ? (
         <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
       ) : null}
@@ -60,6 +60,9 @@ export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
             <a className="button button-secondary" href={questionsAddress("/session/class", set, session)}>
               Show in class
             </a>
+          </p>
+          <p className="muted">
+            The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p>
             <a href={address([])}>Empty the set</a>

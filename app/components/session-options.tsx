@@ -2,10 +2,13 @@ import { questionsAddress } from "~/query-address";
 import type { SessionOptions as Options } from "~/server/questions/session.server";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 
-type Props = { options: Options; set: string[]; text: string };
-
-/** With more, a sheet of an hour's lesson does not fit one A4 page. */
-const mostOnOnePage = 14;
+type Props = {
+  options: Options;
+  set: string[];
+  text: string;
+  /** Whether the sheet of an hour's session may need a second A4 page. */
+  isLong: boolean;
+};
 
 const layoutNames: Record<Layout, string> = {
   sheet: "One-page sheet",
@@ -14,7 +17,7 @@ const layoutNames: Record<Layout, string> = {
 };
 
 /** How long, how many children and how to print; not printed itself. */
-export function SessionOptions({ options, set, text }: Props) {
+export function SessionOptions({ options, set, text, isLong }: Props) {
   const { minutes, children, layout } = options;
   return (
     <div className="session-screen">
@@ -35,9 +38,7 @@ export function SessionOptions({ options, set, text }: Props) {
       </form>
       <p>
         To print, use the print command of your browser. It prints the sheet only.
-        {layout === "sheet" && set.length > mostOnOnePage
-          ? ` With more than ${mostOnOnePage} questions it may take two pages.`
-          : null}
+        {layout === "sheet" && isLong ? " With so many words it may take two pages." : null}
       </p>
       <p className="buttons">
         <a className="button" href={questionsAddress("/session/class", set, options)}>

@@ -30,9 +30,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page, set, options, misread, leftOut: chosen.leftOut, ...shown };
 }
 
+/** With more lines of questions, the sheet of an hour's session does not fit one A4 page. */
+const mostLines = 36;
+const charactersPerLine = 55;
+
 export default function SessionPage() {
   const { page, set, options, misread, leftOut, session, cards, code, text } = useLoaderData<typeof loader>();
   const { minutes, children, layout } = options;
+  const lines = cards.reduce((sum, { text }) => sum + Math.ceil(text.length / charactersPerLine), 0);
   return (
     <article className="session" data-layout={layout}>
       <div className="session-screen">
@@ -40,12 +45,12 @@ export default function SessionPage() {
       </div>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Misread when={misread} />
-      <LeftOut number={leftOut} />
+      <LeftOut number={leftOut} kept={set.length} />
       {set.length === 0 ? (
         <NoQuestions />
       ) : (
         <>
-          <SessionOptions options={options} set={set} text={text} />
+          <SessionOptions options={options} set={set} text={text} isLong={lines > mostLines} />
           {layout === "cards" ? (
             <QuestionCards questions={cards} />
           ) : (

@@ -8,7 +8,6 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
-import { rooms } from "~/session-choices";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -24,13 +23,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page, slides, set, leftOut: chosen.leftOut, ...readSessionOptions(query) };
 }
 
+/** How light the room is: as the device shows it, or as the place in the address says, such as `#dark-3`. */
+const rooms = ["slide", "dark", "bright"] as const;
+
 /** One question at a time, in large type. It is one page, so it goes on when the network goes. */
 export default function ClassPage() {
-  const { page, slides, set, leftOut, options, room, misread } = useLoaderData<typeof loader>();
+  const { page, slides, set, leftOut, options, misread } = useLoaderData<typeof loader>();
   const messages = (
     <>
       <Misread when={misread} />
-      <LeftOut number={leftOut} />
+      <LeftOut number={leftOut} kept={set.length} />
     </>
   );
   if (slides.length === 0)
@@ -44,7 +46,7 @@ export default function ClassPage() {
   const sheet = questionsAddress("/session", set, options);
   const { minutes } = options;
   return (
-    <article className="class-view" data-room={room}>
+    <article className="class-view">
       <h1 className="class-title">{page.title}</h1>
       <div
         className="class-clock"
@@ -59,6 +61,8 @@ export default function ClassPage() {
           key={id}
           aria-label={`Question ${index + 1}`}
         >
+          <span id={`dark-${index + 1}`} />
+          <span id={`bright-${index + 1}`} />
           {index === 0 ? (
             <div className="class-notes">
               {messages}
@@ -74,28 +78,36 @@ export default function ClassPage() {
             <br />
             {followUp}
           </p>
-          <nav className="class-steps" aria-label={`From question ${index + 1}`}>
-            <a href={index > 0 ? `#slide-${index}` : sheet}>{index > 0 ? "Previous" : "Sheet"}</a>
-            <p>
-              {index + 1} of {slides.length}
-              {rooms
-                .filter((other) => other !== room)
-                .map((other) => (
-                  <a
-                    key={other}
-                    data-room={other}
-                    href={`${questionsAddress("/session/class", set, { ...options, room: other })}#slide-${index + 1}`}
-                  >
-                    {other === "dark" ? "Dark room" : "Bright room"}
-                  </a>
-                ))}
-            </p>
-            <a href={index < slides.length - 1 ? `#slide-${index + 2}` : sheet}>
-              {index < slides.length - 1 ? "Next" : "Sheet"}
-            </a>
-          </nav>
+          {rooms.map((room) => (
+            <Steps key={room} room={room} number={index + 1} last={slides.length} sheet={sheet} />
+          ))}
         </section>
       ))}
     </article>
+  );
+}
+
+type StepsProps = { room: (typeof rooms)[number]; number: number; last: number; sheet: string };
+
+/** The links from a question. They stay in one kind of room; the style sheet shows those of the room that is chosen. */
+function Steps({ room, number, last, sheet }: StepsProps) {
+  return (
+    <nav className="class-steps" data-room={room} aria-label={`From question ${number}`}>
+      <a href={number > 1 ? `#${room}-${number - 1}` : sheet}>{number > 1 ? "Previous" : "Sheet"}</a>
+      <p>
+        {number} of {last}
+        {room === "dark" ? null : (
+          <a data-to="dark" href={`#dark-${number}`}>
+            Dark room
+          </a>
+        )}
+        {room === "bright" ? null : (
+          <a data-to="bright" href={`#bright-${number}`}>
+            Bright room
+          </a>
+        )}
+      </p>
+      <a href={number < last ? `#${room}-${number + 1}` : sheet}>{number < last ? "Next" : "Sheet"}</a>
+    </nav>
   );
 }

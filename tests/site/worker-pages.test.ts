@@ -21,7 +21,7 @@ const sessions = [
   "/session?layout=sheet",
   "/session?layout=large",
   "/session?layout=cards",
-  "/session/class?room=dark",
+  "/session/class",
 ].map((address) => `${address}&set=${set}`);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
 

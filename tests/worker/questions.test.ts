@@ -226,7 +226,16 @@ describe("/session", () => {
     expect(page.match(/href="\/questions[^"]*set=/g)).toHaveLength(2);
     expect(page.split(`href="/questions?${given}&amp;${set}"`)).toHaveLength(3);
     const inClass = await get(`/session/class?minutes=80&children=60&layout=cards&${set}`);
-    expect(inClass.page.split(`href="/session?${given}&amp;layout=cards&amp;${set}"`)).toHaveLength(3);
+    // At both ends, in each kind of room.
+    expect(inClass.page.split(`href="/session?${given}&amp;layout=cards&amp;${set}"`)).toHaveLength(7);
+  });
+
+  test("says when the questions have too many words for one page, and only then", async () => {
+    const message = "may take two pages";
+    const long = questions.map(({ id }) => id);
+    expect(textOf((await get(`/session?set=${long}`)).page)).toContain(message);
+    for (const query of [`set=${ids.slice(0, 5)}`, `layout=large&set=${long}`])
+      expect(textOf((await get(`/session?${query}`)).page)).not.toContain(message);
   });
 
   test("says that a time or a class was not understood, and only then", async () => {
@@ -234,7 +243,6 @@ describe("/session", () => {
     for (const query of ["minutes=-40", "children=NaN", "layout=x", "minutes=41&children=40"])
       for (const path of ["/session", "/session/class"])
         expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message);
-    expect(textOf((await get(`/session/class?room=grey&set=${ids[0]}`)).page)).toContain(message);
     expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
   });
 });
@@ -245,17 +253,9 @@ test("/session/class shows one question at a time, with links to the next and th
     expect(page).toContain(`id="slide-${index + 1}"`);
     expect(textOf(page)).toContain(questions.find((question) => question.id === id)?.text);
   }
-  expect([page.match(/>Next</g)?.length, page.match(/>Previous</g)?.length]).toEqual([2, 2]);
+  for (const room of ["slide", "dark", "bright"])
+    expect(page.match(new RegExp(`href="#${room}-[123]">(Next|Previous)<`, "g"))).toHaveLength(4);
   expect(page).not.toMatch(/<script(?! type="application\/ld)/);
-});
-
-test("/session/class offers the other room on every question, and stays there", async () => {
-  const set = `set=${ids.slice(0, 2)}`;
-  const other = (page: string) =>
-    [...page.matchAll(/href="([^"]*)">(Dark|Bright) room/g)].map(([, href]) => href);
-  const { page } = await get(`/session/class?room=dark&${set}`);
-  const bright = "/session/class?minutes=40&amp;children=40&amp;layout=sheet&amp;room=bright";
-  expect(other(page)).toEqual([`${bright}&amp;${set}#slide-1`, `${bright}&amp;${set}#slide-2`]);
 });
 
 describe("hostile and broken addresses", () => {

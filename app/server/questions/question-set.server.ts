@@ -1,14 +1,12 @@
+import { mostQuestions } from "~/session-choices";
 import { allQuestions, type Question } from "./questions.server";
-
-/** More would not fit into a session, nor into the address of a page. */
-const mostQuestions = 60;
 
 /** The set in an address: its questions in order, and how many ids were left out. */
 export type QuestionSet = { questions: Question[]; leftOut: number };
 
 /**
  * Reads `set` (ids with commas between them) and `add` (one id each) of an address. Ids that are unknown or withdrawn
- * are left out, and so are those beyond 60; a repeated one counts once. Never throws.
+ * are left out, and so are those beyond `mostQuestions`; a repeated one counts once. Never throws.
  */
 export function readSet(query: URLSearchParams): QuestionSet {
   const given = [...query.getAll("set"), ...query.getAll("add")].flatMap((text) => text.split(","));

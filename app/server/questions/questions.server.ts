@@ -68,9 +68,13 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
   );
 }
 
+function questionsFrom(source: string): Question[] {
+  return allQuestions().filter((question) => question.source.id === source);
+}
+
 /** The address at which the questions of a story or plan can be chosen: unlisted ones begin with a mixture of them. */
 export function addressOfQuestions(source: string): string {
-  const questions = allQuestions().filter((question) => question.source.id === source);
+  const questions = questionsFrom(source);
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source })
     : `${questionsAddress("/questions", suggestSet(questions))}#set`;
@@ -78,7 +82,7 @@ export function addressOfQuestions(source: string): string {
 
 /** The moves of a story or plan, with the address at which its questions of that move are a set. */
 export function movesOf(source: string) {
-  const questions = allQuestions().filter((question) => question.source.id === source);
+  const questions = questionsFrom(source);
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -86,11 +90,14 @@ export function movesOf(source: string) {
   });
 }
 
-/** The address of a session with a mixture of a plan's questions, or undefined for a plan without. */
+/**
+ * The address of a session with a mixture of a plan's questions, or undefined for a plan without. It takes as long as the
+ * plan, or nearly: of two that are equally near, the shorter one.
+ */
 export function addressOfSession(plan: number, minutes: number): string | undefined {
-  const questions = allQuestions().filter(({ source }) => source.id === `plan-${plan}`);
+  const questions = questionsFrom(`plan-${plan}`);
   if (questions.length === 0) return undefined;
-  const length = lengths.find((length) => length >= minutes) ?? 80;
+  const length = lengths.reduce((best, next) => (next - minutes < minutes - best ? next : best));
   return questionsAddress("/session", suggestSet(questions, deepening.length), { minutes: length });
 }
 

@@ -1,4 +1,4 @@
-import { classSizes, type Layout, layouts, lengths, rooms } from "~/session-choices";
+import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 import { pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
 import type { QuestionSet } from "./question-set.server";
@@ -27,7 +27,7 @@ export function readSessionOptions(query: URLSearchParams) {
     children: oneOf("children", classSizes) ?? 40,
     layout: oneOf("layout", layouts) ?? "sheet",
   };
-  return { options, room: oneOf("room", rooms), misread };
+  return { options, misread };
 }
 
 export type Session = ReturnType<typeof sessionOf>;
