@@ -21,7 +21,7 @@ const sessions = [
   "/session?layout=sheet",
   "/session?layout=large",
   "/session?layout=cards",
-  "/session/class",
+  "/session/class?minutes=30",
 ].map((address) => `${address}&set=${set}`);
 const appPages = ["/lesson-plans", "/contact", "/admin"];
 
