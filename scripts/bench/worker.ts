@@ -54,7 +54,13 @@ async function measureWarmAnswers(site: Runtime, hello: Runtime, { quick }: { qu
     }
     const page = { "7 ms": median(times) <= 7, "4.5×": median(ratios) <= 4.5 };
     const limits = pages.includes(path) ? verdict(page) : verdict({ "5 ms": median(times) <= 5 });
-    rows.push([`\`${path.replace(/set=.*/, "set=…")}\``, spread(times), spread(references), spread(ratios), limits]);
+    rows.push([
+      `\`${path.replace(/set=.*/, "set=…")}\``,
+      spread(times),
+      spread(references),
+      spread(ratios),
+      limits,
+    ]);
   }
   return [
     "P13 and P14: CPU time of an answer of a warm isolate, D1's own work included, beside a page by the same Remix, React " +
