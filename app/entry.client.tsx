@@ -5,6 +5,7 @@ import { explainFailedRequests } from "./data-requests";
 
 explainFailedRequests();
 
+await decodePageData();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -13,3 +14,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Without its data, RemixBrowser throws a promise before it uses any hook. React 18 waits for that promise, but not in a
+ * render that a click forces: it then gives up on the page ("Root did not complete", error 345).
+ */
+async function decodePageData() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}

@@ -26,6 +26,23 @@ test("the home page prefetches the list of plans for a pointer on its link, not 
   expect(await deliveryType(page)).toBe("navigational-prefetch");
 });
 
+test("a click at the moment React begins to listen does not keep the page from its scripts", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document) as (...of: unknown[]) => void;
+    document.addEventListener = (type: string, ...rest: unknown[]) => {
+      if (type === "click") queueMicrotask(() => document.querySelector("h1")?.click());
+      listen(type, ...rest);
+    };
+  });
+  await page.goto("/lesson-plans");
+  const before = await page.evaluateHandle(() => window);
+  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+  await expect(page).toHaveURL("/lesson-plans/1");
+  expect(await before.evaluate((page) => page === window)).toBe(true);
+});
+
 test("while a plan is fetched the page says 'Loading lesson plan...', and then moves the focus", async ({
   page,
 }) => {
