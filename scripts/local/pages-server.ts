@@ -2,16 +2,29 @@ import { quietly, spawnServer } from "./run";
 import { persistTo } from "./state";
 import { UserError } from "./user-error";
 
+type Options = {
+  /** Where the built site is. */
+  folder?: string;
+  /** Variables that replace those of `.dev.vars`. */
+  variables?: Record<string, string>;
+};
+
 /**
- * Serves the built site as Cloudflare Pages would, over the local D1 and R2, until this process ends.
+ * Serves a built site as Cloudflare Pages would, over the local D1 and R2, until this process ends.
  *
  * @returns its address, once it answers
+ * @throws UserError when it does not answer within a minute
  */
-export async function servePages(port: number): Promise<string> {
+export async function servePages(
+  port: number,
+  { folder = ".", variables = {} }: Options = {},
+): Promise<string> {
   const address = `http://127.0.0.1:${port}`;
   const args = [
-    ...["pages", "dev", "--ip=127.0.0.1", `--port=${port}`, "--inspector-port=0"],
-    ...[`--persist-to=${persistTo()}`, "--log-level=error", "--show-interactive-dev-session=false"],
+    ...["pages", "dev", `--cwd=${folder}`, `--persist-to=${persistTo()}`],
+    ...["--ip=127.0.0.1", `--port=${port}`, "--inspector-port=0"],
+    ...["--log-level=error", "--show-interactive-dev-session=false"],
+    ...Object.entries(variables).map(([name, value]) => `--binding=${name}=${value}`),
   ];
   const child = spawnServer("wrangler", args, quietly);
 

@@ -31,6 +31,7 @@ if (quick) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+// Continuous integration reads the counts from this last line.
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -84,9 +85,11 @@ async function playwright(): Promise<Count> {
 /** Runs a test command with its output shown. Its report, and not its exit code, tells how many tests failed. */
 function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
   const [program, allArgs] = commandLine(name, args);
+  // In a file or a log, colours would be unreadable codes.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
   return new Promise<void>((resolve, reject) => {
     const child = spawn(program, allArgs, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
       stdio: ["ignore", "inherit", "inherit"],
     });
     child.on("error", reject);

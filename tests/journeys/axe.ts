@@ -19,6 +19,7 @@ export async function expectAccessible(page: Page, widths: number[]): Promise<vo
           const { axe } = window as unknown as { axe: typeof import("axe-core") };
           const { violations } = await axe.run({
             preload: false,
+            // Axe is not loaded in frames; it would wait half a second for each of them.
             iframes: false,
             resultTypes: ["violations"],
             ...options,

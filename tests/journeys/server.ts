@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/local/bindings";
 import { migrate } from "../../scripts/local/migrate";
-import { quietly, spawnServer } from "../../scripts/local/run";
+import { servePages } from "../../scripts/local/pages-server";
 import { persistTo } from "../../scripts/local/state";
 import { buildSite } from "../../scripts/site/build";
 import { testedSite } from "../support/sites";
@@ -16,13 +16,4 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await publish(DB, FILES, testedSite.content);
 });
 
-spawnServer(
-  "wrangler",
-  [
-    ...["pages", "dev", `--cwd=${testedSite.folder}`, `--persist-to=${persistTo()}`],
-    ...["--ip=127.0.0.1", `--port=${process.env.PORT}`, "--inspector-port=0"],
-    ...["--log-level=error", "--show-interactive-dev-session=false"],
-    ...Object.entries(secrets).map(([name, value]) => `--binding=${name}=${value}`),
-  ],
-  quietly,
-);
+await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });

@@ -48,6 +48,7 @@ describe.each([
 
   test("is valid HTML without filler text", async () => {
     expect(await htmlErrors(page)).toEqual([]);
+    // Placeholders that an author or a template forgot to replace.
     expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
   });
 

@@ -98,8 +98,10 @@ export async function openTestApp({
     ],
   });
   const env = { ...(await miniflare.getBindings<Bindings>()) };
-  if (has("DB")) env.DB = directD1(await miniflare.unsafeGetDirectURL("d1"));
-  if (has("DB")) await migrate(env.DB);
+  if (has("DB")) {
+    env.DB = directD1(await miniflare.unsafeGetDirectURL("d1"));
+    await migrate(env.DB);
+  }
   const fetch: TestApp["fetch"] = (address, init) =>
     miniflare.dispatchFetch(address.startsWith("https://") ? address : `${origin}${address}`, {
       redirect: "manual",

@@ -57,9 +57,9 @@ export const day = z
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2026-01");
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
-/** The name of a theme in `content/pages/questions.md`. */
-/** The id of a theme where it is given; elsewhere `themeId` names one of those. */
+/** The id of a theme where it is given, in `content/pages/questions.md`. */
 export const ownThemeId = z.string().regex(fileName, expectedName);
+/** The id of one of those themes. */
 export const themeId = z.string().regex(fileName, expectedName);
 /** What a question is about, and for whom. */
 export const questionFacts = {
