@@ -73,10 +73,12 @@ function Questions({ groups }: { groups: Groups }) {
 export function QuestionCards({ questions }: { questions: ReturnType<typeof slidesOf> }) {
   return (
     <ul className="question-cards">
-      {questions.map(({ id, text, title }) => (
+      {questions.map(({ id, text, title, from }) => (
         <li key={id}>
           <p>{text}</p>
-          <p className="muted">{title}</p>
+          <p className="muted">
+            {title} · {from}
+          </p>
         </li>
       ))}
     </ul>

@@ -77,6 +77,12 @@ export function postSubscriber(request: APIRequestContext, email = newEmail(), n
   return request.post("/api/subscriptions", { data: { email, name }, headers });
 }
 
+/** The number of pages on which the page prints: on A4, or on paper of that height. */
+export async function printedPages(page: Page, height = "297mm"): Promise<number> {
+  const pdf = await page.pdf({ width: "210mm", height });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 let count = 0;
 
 /** An e-mail address that no test has used yet. */

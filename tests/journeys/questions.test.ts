@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
-import { expect, test } from "./fixtures";
+import { expect, printedPages, test } from "./fixtures";
 
 const { stories } = await readContent(fixtureSite.content);
 const [first] = stories.filter(({ listed }) => listed);
@@ -34,6 +34,22 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await page.getByRole("link", { name: "Previous" }).click();
   await page.getByRole("link", { name: "Sheet" }).first().click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
+});
+
+test("no check box that has the focus is hidden behind the button that stays in view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/questions");
+  const boxes = page.getByRole("main").getByRole("checkbox");
+  const button = page.getByRole("button", { name: "Add to my set" });
+  await boxes.first().focus();
+  for (const box of await boxes.all()) {
+    await expect(box).toBeFocused();
+    const { y, height } = await placeOf(box);
+    expect(y + height).toBeLessThanOrEqual((await placeOf(button)).y);
+    // From a box to the link of its source, and on to the next box.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+  }
 });
 
 test("ticks are kept on the way to the next page, and adding stays on that page", async ({ page }) => {
@@ -116,7 +132,7 @@ test("a sheet with fourteen questions prints on one A4 page, whatever the time, 
       for (const font of ["Liberation Sans", "DejaVu Sans"]) {
         await page.goto(`/session?${options}&set=${set}`);
         await setFont(page, font);
-        expect([options, font, await pagesOf(page)]).toEqual([options, font, 1]);
+        expect([options, font, await printedPages(page)]).toEqual([options, font, 1]);
       }
 });
 
@@ -124,7 +140,7 @@ test("a longer set begins on the first page, in large print too", async ({ page 
   for (const layout of ["sheet", "large"]) {
     await page.goto(`/session?layout=${layout}&set=${ids}`);
     await setFont(page, "DejaVu Sans");
-    expect(await pagesOf(page)).toBeLessThanOrEqual(layout === "sheet" ? 2 : 4);
+    expect(await printedPages(page)).toBeLessThanOrEqual(layout === "sheet" ? 2 : 4);
   }
 });
 
@@ -132,9 +148,4 @@ const byLastDigit = (a: string, b: string) => Number(a.at(-1)) - Number(b.at(-1)
 
 function setFont(page: Page, font: string) {
   return page.evaluate((font) => document.documentElement.style.setProperty("--body", `"${font}"`), font);
-}
-
-async function pagesOf(page: Page) {
-  const pdf = await page.pdf({ format: "A4" });
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 }

@@ -1,5 +1,5 @@
 import { questionsAddress } from "~/query-address";
-import { lengths } from "~/session-choices";
+import { nearestLength } from "~/session-choices";
 import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moves } from "../content/moves.server";
 import { ageFacet, searchList } from "../lists/list-search.server";
@@ -97,8 +97,8 @@ export function movesOf(source: string) {
 export function addressOfSession(plan: number, minutes: number): string | undefined {
   const questions = questionsFrom(`plan-${plan}`);
   if (questions.length === 0) return undefined;
-  const length = lengths.reduce((best, next) => (next - minutes < minutes - best ? next : best));
-  return questionsAddress("/session", suggestSet(questions, deepening.length), { minutes: length });
+  const set = suggestSet(questions, deepening.length);
+  return questionsAddress("/session", set, { minutes: nearestLength(minutes) });
 }
 
 const deepening: MoveId[] = [

@@ -80,12 +80,13 @@ function groupsOf(questions: QuestionSet["questions"]) {
   return [...groups].map(([move, questions]) => ({ move, title: moves[move], questions }));
 }
 
-/** The questions in the teacher's order, each with its move and what a teacher may say after an answer. */
+/** The questions in the teacher's order, each with its move, its story or plan, and what a teacher may say after an answer. */
 export function slidesOf({ questions }: QuestionSet) {
-  return questions.map(({ id, text, move }) => ({
+  return questions.map(({ id, text, move, source }) => ({
     id,
     text,
     title: moves[move],
+    from: source.title,
     followUp: pages.questions.moves[move].followUp,
   }));
 }
