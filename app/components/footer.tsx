@@ -7,7 +7,8 @@ export function Footer({ site }: { site: RootData["site"] }) {
   return (
     <>
       <p className="printed-only printed-source">
-        {site.name}, {site.url + pathname}. {site.licence}. Addresses that begin with / continue {site.url}.
+        {site.name}, {site.url + pathname}. {site.licence}.
+        <span> Addresses that begin with / continue {site.url}.</span>
       </p>
       <footer className="site-footer">
         <div className="site-footer-columns">
