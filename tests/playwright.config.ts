@@ -29,7 +29,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "with script", testIgnore: "every-page.test.ts" },
+    // A test runs with and without JavaScript, unless its name says one of them: pages that carry no script are the same
+    // in both.
+    { name: "with script", testIgnore: ["every-page.test.ts", "*.without.test.ts"] },
     {
       name: "without script",
       testIgnore: ["every-page.test.ts", "*.with.test.ts"],

@@ -245,64 +245,6 @@ test("the brochure of the next course is shown 600 px high, with a link to it", 
   await expect(page.getByRole("link", { name: "View Full PDF" })).toHaveAttribute("target", "_blank");
 });
 
-test("the list has two sections of plans, and its panel says Read More or Show Less", async ({ page }) => {
-  await page.goto("/lesson-plans");
-  const plans = (section: string) => page.getByRole("region", { name: section }).getByRole("article");
-  await expect(plans("Fixture elaborate plans")).toHaveCount(2);
-  await expect(plans("Fixture logic plans")).toHaveText(
-    /Logic\s*Ages 10\+\s*45 minutes\s*fixture plan elsewhere\s*Fixture words about reasons\s*View Lesson/,
-  );
-
-  const summary = page.getByText("Fixture kinds of plans");
-  const kind = page.getByRole("heading", { name: "Fixture kind one" });
-  const panel = page.getByRole("group").filter({ has: summary });
-  await expect(kind).toBeHidden();
-  await expect(panel).toMatchAriaSnapshot("- text: Read More");
-  await summary.click();
-  await expect(kind).toBeVisible();
-  await expect(panel).toMatchAriaSnapshot("- text: Show Less");
-});
-
-test("a plan with a PDF shows it 800 px high, its details, and its text", async ({ page }) => {
-  await page.goto("/lesson-plans/1");
-  await expect(page.getByRole("heading", { name: "Lesson Plan Document" })).toBeVisible();
-  expect((await page.getByLabel("PDF: fixture plan with a file").boundingBox())?.height).toBe(800);
-  const details = page.getByRole("region", { name: "Lesson Details" });
-  await expect(details).toContainText("Fixture Writer Sample");
-  await expect(details).toContainText("Fixture Storyteller Sample");
-  await expect(page.getByRole("heading", { name: "Fixture steps" })).toBeVisible();
-});
-
-test("a phone shows the text of a plan before its PDF, and a wide screen after it", async ({ page }) => {
-  const text = page.getByRole("heading", { name: "Read as text" });
-  const pdf = page.getByRole("heading", { name: "Lesson Plan Document" });
-  const topOf = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/lesson-plans/1");
-  expect(await topOf(text)).toBeLessThan(await topOf(pdf));
-  await page.getByRole("link", { name: "The same plan as a PDF" }).click();
-  await expect(pdf).toBeInViewport();
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await topOf(pdf)).toBeLessThan(await topOf(text));
-});
-
-test("a table with many columns scrolls inside the page, by keyboard too", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/lesson-plans/1");
-  const table = page.getByRole("region", { name: "Table: Case, First clue, Second clue, Ending, Answer" });
-  const last = table.getByRole("columnheader", { name: "Answer" });
-  await table.scrollIntoViewIfNeeded();
-  await expect(last).not.toBeInViewport();
-  await table.focus();
-  await expect(async () => {
-    await page.keyboard.press("ArrowRight");
-    await expect(last).toBeInViewport({ ratio: 1, timeout: 100 });
-  }).toPass();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
 test("a story of our own can be read on its page and on paper", async ({ page }) => {
   await page.goto("/literature/fixture-tale");
   const story = page.getByRole("region", { name: "Story", exact: true });
@@ -317,34 +259,6 @@ test("a story of our own can be read on its page and on paper", async ({ page })
   await page.emulateMedia({ media: "print" });
   await expect(words).toBeVisible();
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
-});
-
-test("however many plans a shelf has, its first row is as wide as the shelf", async ({ page }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/lesson-plans");
-    const shelves = page.getByRole("region").filter({ has: page.getByRole("article") });
-    expect(await shelves.count()).toBeGreaterThan(1);
-    for (const shelf of await shelves.all()) {
-      const ends = await shelf
-        .getByRole("article")
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right));
-      const end = await shelf.evaluate((element) => element.getBoundingClientRect().right);
-      expect(Math.max(...ends)).toBeCloseTo(end, 0);
-    }
-  }
-});
-
-test("a plan of text alone shows the text, and one on another site opens in a new tab", async ({ page }) => {
-  await page.goto("/lesson-plans/3");
-  await expect(page.getByRole("heading", { name: "Lesson Content" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Lesson Details" })).toContainText("P4C India Team");
-
-  await page.goto("/lesson-plans/2");
-  await expect(page.getByRole("heading", { name: "External Resource" })).toBeVisible();
-  const link = page.getByRole("link", { name: "View Lesson Plan" });
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("href", "https://plans.example/fixture");
 });
 
 test("paper shows collapsed text and the addresses of links, without the frame and the buttons", async ({
