@@ -78,8 +78,7 @@ function Asking({ letter, question, legend, answers, children }: AskingProps) {
   return (
     <fieldset>
       <legend>
-        <Lens letter={letter} />
-        {legend}
+        <Lens letter={letter} /> {legend}
       </legend>
       <div className="argument-answers">
         {Object.entries(answers).map(([value, label]) => (

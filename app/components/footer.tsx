@@ -7,8 +7,9 @@ export function Footer({ site }: { site: RootData["site"] }) {
   return (
     <>
       <p className="printed-only printed-source">
-        {site.name}, {site.url + pathname}. {site.licence}.
-        <span> Addresses that begin with / continue {site.url}.</span>
+        {site.name}
+        <span className="printed-address">, {site.url + pathname}</span>. {site.licence}.
+        <span className="printed-base"> Addresses that begin with / continue {site.url}.</span>
       </p>
       <footer className="site-footer">
         <div className="site-footer-columns">

@@ -1,19 +1,15 @@
 import type { explore } from "~/server/questions/explorer.server";
-import { HiddenFields } from "./hidden-fields";
 
 type Props = Pick<ReturnType<typeof explore>, "shown" | "place"> & {
   /** The ids that are chosen already. */
   set: string[];
-  /** What else is in the address and stays there. */
-  given: Record<string, string | number | undefined>;
 };
 
-/** A page of questions with check boxes. The buttons to other pages add what is ticked, too. */
-export function FoundQuestions({ shown, place, set, given }: Props) {
+/** A page of questions with check boxes, inside a form. The buttons to other pages add what is ticked, too. */
+export function FoundQuestions({ shown, place, set }: Props) {
   const { pageNumber, lastPage } = place;
   return (
-    <form action="/questions#set">
-      <HiddenFields fields={{ ...given, set: set.join(",") }} />
+    <>
       <ul className="found-questions">
         {shown.map(({ id, text, move, source, age, themes }) => (
           <li key={id}>
@@ -46,7 +42,7 @@ export function FoundQuestions({ shown, place, set, given }: Props) {
           {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
         </nav>
       ) : null}
-    </form>
+    </>
   );
 }
 

@@ -1,18 +1,16 @@
-import { questionsAddress } from "~/query-address";
 import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
-type Bank = Omit<Section, "parts"> & {
-  parts: (Section["parts"][number] & { questions: { id: string }[] })[];
-};
 type Props = {
-  bank: Bank;
+  bank: Section;
   /** The address at which a set can be chosen from all of them. */
   use: string;
+  /** The address at which the questions of a move are a set. */
+  moves: { id: string; href: string }[];
 };
 
 /** The questions of a story, grouped by facilitation move; each group can be taken into a set. */
-export function QuestionBank({ bank, use }: Props) {
+export function QuestionBank({ bank, use, moves }: Props) {
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
@@ -36,7 +34,7 @@ export function QuestionBank({ bank, use }: Props) {
             <Prose>{move.body}</Prose>
             <p className="question-bank-use">
               <a
-                href={`${questionsAddress("/questions", ids(move.questions))}#set`}
+                href={moves.find(({ id }) => id === move.id)?.href}
                 aria-label={`Use these questions: ${move.title}`}
               >
                 Use these questions
@@ -47,8 +45,4 @@ export function QuestionBank({ bank, use }: Props) {
       </div>
     </section>
   );
-}
-
-function ids(questions: { id: string }[]) {
-  return questions.map(({ id }) => id);
 }

@@ -20,9 +20,10 @@ export function SessionSheet({ session, code }: SheetProps) {
         )}
         <div>
           <p>{head}</p>
-          {sources.map(({ id, title, href, url }) => (
+          {sources.map(({ id, title, href, url, length }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
+              {length ? <span className="muted"> {length}</span> : null}
             </p>
           ))}
         </div>
@@ -59,8 +60,11 @@ function Questions({ groups }: { groups: Groups }) {
         <div key={move}>
           <h3>{title}</h3>
           <ul>
-            {questions.map(({ id, text }) => (
-              <li key={id}>{text}</li>
+            {questions.map(({ id, text, from }) => (
+              <li key={id}>
+                {text}
+                {from ? <span className="muted"> ({from})</span> : null}
+              </li>
             ))}
           </ul>
         </div>

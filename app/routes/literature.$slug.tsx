@@ -21,7 +21,7 @@ import { findStory } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
-import { addressOfQuestions } from "~/server/questions/questions.server";
+import { addressOfQuestions, movesOf } from "~/server/questions/questions.server";
 import { storyResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
@@ -57,6 +57,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
     use: addressOfQuestions(story.slug),
+    moves: movesOf(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
 }
@@ -74,7 +75,7 @@ function reviewDocument(file: string) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StoryPage() {
-  const { story, text, cover, gallery, review, cited, use } = useLoaderData<typeof loader>();
+  const { story, text, cover, gallery, review, cited, use, moves } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || story.storyPdf !== undefined;
   const links = [
@@ -115,7 +116,7 @@ export default function StoryPage() {
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          <QuestionBank bank={questions} use={use} />
+          <QuestionBank bank={questions} use={use} moves={moves} />
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FoundQuestions } from "~/components/found-questions";
 import { HiddenFields } from "~/components/hidden-fields";
-import { ListSearchForm } from "~/components/list-search-form";
+import { ListSearchFields, Misread } from "~/components/list-search-form";
 import { NothingFound } from "~/components/nothing-found";
 import { PageHeader } from "~/components/page-header";
 import { Prose } from "~/components/prose";
@@ -32,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function QuestionsPage() {
-  const { page, form, found, shown, place, session, leftOut, chosen, ...data } =
+  const { page, form, misread, found, shown, place, session, leftOut, chosen, ...data } =
     useLoaderData<typeof loader>();
   const { filters } = form;
   const set = chosen.map(({ id }) => id);
@@ -46,51 +46,54 @@ export default function QuestionsPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <ListSearchForm action="/questions" form={form}>
+      <Misread labels={misread} />
+      {/* One form, so that no button loses what is ticked. */}
+      <form action="/questions#set">
         <HiddenFields fields={{ ...session, set: set.join(",") }} />
-      </ListSearchForm>
-      {explained.map(({ id, title, text }) => (
-        <p key={id}>
-          <strong>{title}:</strong> {text}
-        </p>
-      ))}
-      <div className="with-sidebar">
-        <section aria-labelledby="found">
-          <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
-          {set.length + leftOut > 0 ? (
-            <p>
-              <a href="#set">My set: {set.length}</a>
-              {leftOut > 0 ? ` (${leftOut} left out)` : null}
-            </p>
-          ) : null}
-          {data.suggestion.length > 0 ? (
-            <p>
-              <a
-                className="button button-secondary"
-                href={`${questionsAddress("/questions", data.suggestion, { ...filters, ...session })}#set`}
-              >
-                Suggest a mixture
-              </a>
-            </p>
-          ) : null}
-          {found === 0 ? (
-            <NothingFound
-              kind="question"
-              all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
+        <ListSearchFields {...form} formAction="/questions#found" />
+        {explained.map(({ id, title, text }) => (
+          <p key={id}>
+            <strong>{title}:</strong> {text}
+          </p>
+        ))}
+        <div className="with-sidebar">
+          <section aria-labelledby="found">
+            <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
+            {set.length + leftOut > 0 ? (
+              <p>
+                <a href="#set">My set: {set.length}</a>
+                {leftOut > 0 ? ` (${leftOut} left out)` : null}
+              </p>
+            ) : null}
+            {data.suggestion.length > 0 ? (
+              <p>
+                <a
+                  className="button button-secondary"
+                  href={`${questionsAddress("/questions", data.suggestion, { ...filters, ...session })}#set`}
+                >
+                  Suggest a mixture
+                </a>
+              </p>
+            ) : null}
+            {found === 0 ? (
+              <NothingFound
+                kind="question"
+                all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
+              />
+            ) : (
+              <FoundQuestions shown={shown} place={place} set={set} />
+            )}
+          </section>
+          <div className="sidebar">
+            <QuestionSetPanel
+              chosen={chosen}
+              leftOut={leftOut}
+              session={session}
+              given={{ ...filters, ...session, page: place.pageNumber > 1 ? place.pageNumber : undefined }}
             />
-          ) : (
-            <FoundQuestions shown={shown} place={place} set={set} given={{ ...filters, ...session }} />
-          )}
-        </section>
-        <div className="sidebar">
-          <QuestionSetPanel
-            chosen={chosen}
-            leftOut={leftOut}
-            session={session}
-            given={{ ...filters, ...session, page: place.pageNumber > 1 ? place.pageNumber : undefined }}
-          />
+          </div>
         </div>
-      </div>
+      </form>
       <Explained
         id="moves"
         heading="When to use which move"

@@ -44,7 +44,7 @@ export default function SessionPage() {
         <BackLink href={questionsAddress("/questions", set, { minutes, children })}>Questions</BackLink>
       </div>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Misread when={misread} />
+      <Misread labels={misread} />
       <LeftOut number={leftOut} kept={set.length} />
       {set.length === 0 ? (
         <NoQuestions />

@@ -31,7 +31,7 @@ export default function ClassPage() {
   const { page, slides, set, leftOut, options, misread } = useLoaderData<typeof loader>();
   const messages = (
     <>
-      <Misread when={misread} />
+      <Misread labels={misread} />
       <LeftOut number={leftOut} kept={set.length} />
     </>
   );
@@ -67,8 +67,8 @@ export default function ClassPage() {
             <div className="class-notes">
               {messages}
               <p>
-                Swipe, or press ↓ and ↑. The bar above fills in {minutes} minutes, counted from the loading of
-                this page.
+                Swipe up or down, or press ↓ and ↑. The bar above fills in {minutes} minutes, counted from the
+                loading of this page.
               </p>
             </div>
           ) : null}

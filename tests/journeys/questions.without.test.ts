@@ -52,16 +52,24 @@ test("no check box that has the focus is hidden behind the button that stays in 
   }
 });
 
-test("ticks are kept on the way to the next page, and adding stays on that page", async ({ page }) => {
+test("ticks are kept on the way to the next page or to other filters, and adding stays on the page", async ({
+  page,
+}) => {
   await page.goto("/questions");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByRole("heading", { name: /^\d+ questions$/ })).toBeInViewport();
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Add to my set" }).click();
-  const set = page.getByRole("region", { name: "My set: 2" });
-  await expect(set).toBeInViewport();
+  await expect(page.getByRole("region", { name: "My set: 2" })).toBeInViewport();
   await expect(page.getByText(/^Page 2 of/)).toBeAttached();
+
+  await page.getByRole("checkbox", { disabled: false }).first().check();
+  await page.getByLabel("Age of the children").selectOption("10");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { name: /^\d+ questions?$/ })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "My set: 3" })).toBeAttached();
+  await expect(page.getByLabel("Age of the children")).toHaveValue("10");
 });
 
 const ids = first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];

@@ -50,6 +50,7 @@ describe("/questions", () => {
     ["theme=fixture-truth", ({ themes }) => themes.includes("fixture-truth")],
     ["age=6", ({ age }) => age <= 6],
     ["words=MARKED%20fair", ({ text }) => text === "Is this marked question fair?"],
+    ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
     [
       "move=ethics&theme=fixture-hens",
       ({ move, themes }) => move === "ethics" && themes.includes("fixture-hens"),
@@ -239,10 +240,15 @@ describe("/session", () => {
   });
 
   test("says that a time or a class was not understood, and only then", async () => {
-    const message = "A part of the address was not understood";
-    for (const query of ["minutes=-40", "children=NaN", "layout=x", "minutes=41&children=40"])
-      for (const path of ["/session", "/session/class"])
-        expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message);
+    const message = "Not understood, and left out: ";
+    for (const [query, labels] of [
+      ["minutes=-40", "Minutes."],
+      ["children=NaN", "Children."],
+      ["layout=x", "Print as."],
+      ["minutes=41&children=45", "Minutes, Children."],
+    ])
+      for (const path of ["/session", "/session/class", "/questions"])
+        expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message + labels);
     expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
   });
 });

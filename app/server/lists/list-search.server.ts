@@ -14,8 +14,8 @@ export type SearchForm = {
   filters: Filters;
   /** The choices that would find something, with the number of items that each would show. */
   facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
-  /** Whether a part of the address was not understood. */
-  misread: boolean;
+  /** The labels of what was not understood. */
+  misread: string[];
 };
 
 const longestWords = 100;
@@ -52,7 +52,9 @@ export function searchList<Item>(
     counts: new Map<string, number>(),
   }));
   const found: Item[] = [];
-  for (const item of words ? items.filter((item) => hasWords(wordsOf(item), words)) : items) {
+  const hasWords = wordsFinder(words);
+  for (const item of items) {
+    if (!hasWords(wordsOf(item))) continue;
     const fits = counted.map(({ name, counts, valuesOf }) => {
       const values = valuesOf(item);
       return { counts, values, fit: !filters[name] || values.includes(filters[name]) };
@@ -76,21 +78,29 @@ export function searchList<Item>(
           .filter(({ value, count }) => count > 0 || value === filters[name]),
       }))
       .filter(({ choices }) => choices.length > 0),
-    misread: [...Object.keys(facets), "words"].some((name) => given(name) !== filters[name]),
+    misread: [...Object.entries(facets), ["words", { label: "Words" }] as const]
+      .filter(([name]) => given(name) !== filters[name])
+      .map(([, { label }]) => label),
     found,
   };
 }
 
-/** Whether every word occurs in the text, whatever the case. */
-function hasWords(text: string, words: string): boolean {
-  const searched = fold(text);
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
+/**
+ * Finds texts in which every word begins a word, whatever the case and the punctuation; a plural finds the singular, too.
+ * Without words it finds every text.
+ */
+function wordsFinder(words = ""): (text: string) => boolean {
+  const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
+    (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
+  );
+  return (text) => {
+    const searched = fold(text);
+    return patterns.every((pattern) => pattern.test(searched));
+  };
 }
 
 function fold(text: string) {
-  return text.normalize("NFC").toLowerCase().replaceAll("’", "'");
+  return text.normalize("NFC").toLowerCase();
 }
 
 /** The part of a list that `page` of an address asks for, or the nearest that there is. Never throws. */

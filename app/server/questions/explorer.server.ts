@@ -5,15 +5,20 @@ import { readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
 import { readSessionOptions } from "./session.server";
 
+/** Fewer questions are no mixture. */
+const leastSuggested = 3;
+
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
   const { found, ...form } = searchQuestions(query);
+  const suggestion = suggestSet(found);
   const { questions: chosen, leftOut } = readSet(query);
   const { shown, ...place } = pageOf(found, query);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
+    misread: [...form.misread, ...readSessionOptions(query).misread],
     place,
     session: sessionIn(query),
     leftOut,
@@ -25,7 +30,7 @@ export function explore(query: URLSearchParams) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(inWords),
-    suggestion: chosen.length === 0 ? suggestSet(found) : [],
+    suggestion: chosen.length === 0 && suggestion.length >= leastSuggested ? suggestion : [],
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
       return { id, title: moves[id], text: `${purpose} ${when}` };

@@ -43,6 +43,7 @@ export function allQuestions(): Question[] {
 export function searchQuestions(query: URLSearchParams, questions = allQuestions()) {
   const listed = questions.filter(({ source }) => source.listed);
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
+  const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return searchList(
     listed,
     query,
@@ -59,12 +60,13 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
       },
       theme: {
         label: "Theme",
-        choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
+        choices: [...themes].map(([id, name]) => ({ value: id, label: name })),
         valuesOf: ({ themes }) => themes,
       },
       age: ageFacet((question, age) => question.age <= age),
     },
-    ({ text, source }) => `${text} ${source.title}`,
+    (question) =>
+      [question.text, question.source.title, ...question.themes.map((id) => themes.get(id))].join(" "),
   );
 }
 
@@ -80,13 +82,14 @@ export function addressOfQuestions(source: string): string {
     : `${questionsAddress("/questions", suggestSet(questions))}#set`;
 }
 
-/** The moves of a story or plan, with the address at which its questions of that move are a set. */
+/** The moves of a story or plan, with the address at which its questions of that move are a set beside the others. */
 export function movesOf(source: string) {
   const questions = questionsFrom(source);
+  const given = questions[0]?.source.listed ? { from: source } : {};
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids)}#set` }];
+    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids, given)}#set` }];
   });
 }
 

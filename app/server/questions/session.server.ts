@@ -1,6 +1,8 @@
+import { formatLength } from "~/components/format";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
-import { pages, site } from "../content/content.server";
+import { findStory, pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
+import { storyTextNamed } from "../content/resources.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
 
@@ -11,21 +13,21 @@ export type SessionOptions = {
 };
 
 /**
- * How a session is made, from the parameters of its address, and whether one of them was not understood; that one means
- * the default. Never throws.
+ * How a session is made, from the parameters of its address, and the labels of those that were not understood; these
+ * mean the default. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
-  let misread = false;
-  function oneOf<Value extends string | number>(name: string, values: readonly Value[]) {
+  const misread: string[] = [];
+  function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
     const text = query.get(name)?.trim();
     const value = values.find((value) => String(value) === text);
-    if (text && value === undefined) misread = true;
+    if (text && value === undefined) misread.push(label);
     return value;
   }
   const options: SessionOptions = {
-    minutes: oneOf("minutes", lengths) ?? 40,
-    children: oneOf("children", classSizes) ?? 40,
-    layout: oneOf("layout", layouts) ?? "sheet",
+    minutes: oneOf("minutes", "Minutes", lengths) ?? 40,
+    children: oneOf("children", "Children", classSizes) ?? 40,
+    layout: oneOf("layout", "Print as", layouts) ?? "sheet",
   };
   return { options, misread };
 }
@@ -61,7 +63,10 @@ export function sessionOf(
   };
 }
 
-/** The stories and plans of a set, those with the most questions first, with their whole addresses. */
+/**
+ * The stories and plans of a set, those with the most questions first, with their whole addresses. `length` says how long
+ * it takes to read a story aloud, if the site has its words.
+ */
 function sourcesOf(sources: Source[]) {
   const counts = new Map<string, { source: Source; count: number }>();
   for (const source of sources) {
@@ -70,13 +75,25 @@ function sourcesOf(sources: Source[]) {
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .map(({ source }) => ({ ...source, url: site.url + source.href }));
+    .map(({ source }) => ({ ...source, url: site.url + source.href, length: lengthOf(source) }));
 }
 
-/** The questions by move, in the order in which the teacher first uses a move, and in the teacher's order within it. */
+function lengthOf({ id }: Source): string | undefined {
+  const text = findStory(id)?.storyText;
+  return text ? formatLength(storyTextNamed(text).words) : undefined;
+}
+
+/**
+ * The questions by move, in the order in which the teacher first uses a move, and in the teacher's order within it; each
+ * with its story or plan, if there are several.
+ */
 function groupsOf(questions: QuestionSet["questions"]) {
-  const groups = new Map<MoveId, { id: string; text: string }[]>();
-  for (const { id, text, move } of questions) groups.set(move, [...(groups.get(move) ?? []), { id, text }]);
+  const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
+  const groups = new Map<MoveId, { id: string; text: string; from?: string }[]>();
+  for (const { id, text, move, source } of questions) {
+    const question = { id, text, from: isMixed ? source.title : undefined };
+    groups.set(move, [...(groups.get(move) ?? []), question]);
+  }
   return [...groups].map(([move, questions]) => ({ move, title: moves[move], questions }));
 }
 
@@ -97,12 +114,16 @@ export function sessionText(session: Session, url: string): string {
     ({ id, heading, text, way, from, to }) =>
       `${from}–${to} min: ${heading}\n${text} ${way}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
   );
-  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
+  const sources = session.sources.map(
+    ({ title, url, length }) => `${title}: ${url}${length ? `\n${length}` : ""}`,
+  );
   return [session.head, ...sources, ...steps, ...session.reminders, url].join("\n\n");
 }
 
 function questionLines({ groups }: Session): string {
   return groups
-    .map(({ title, questions }) => [`${title}:`, ...questions.map(({ text }) => `- ${text}`)].join("\n"))
+    .map(({ title, questions }) =>
+      [`${title}:`, ...questions.map(({ text, from }) => `- ${text}${from ? ` (${from})` : ""}`)].join("\n"),
+    )
     .join("\n");
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { searchList } from "./list-search.server";
+
+const texts = [
+  "The hen has laid an egg.",
+  "Then when? Thoughts, perhaps.",
+  "‘Our’ hens, or God’s?",
+  "मुर्गी किसकी है?",
+];
+const find = (words: string) => searchList(texts, new URLSearchParams({ words }), {}, (text) => text).found;
+
+test.each([
+  ["hen", [0, 2]],
+  ["HENS", [0, 2]],
+  ["eggs", [0]],
+  ["egg?", [0]],
+  ["“our”", [2]],
+  ["god's", [2]],
+  ["thought", [1]],
+  ["hen egg", [0]],
+  ["egg, thoughts", []],
+  ["मुर्गी", [3]],
+  ["?", [0, 1, 2, 3]],
+  ["has", [0]],
+])("the words %s find whole words and their beginnings, whatever the punctuation", (words, found) => {
+  expect(find(words)).toEqual(found.map((at) => texts[at]));
+});
+
+test("what is no choice of a facet, or too long to look for, is named", () => {
+  const query = new URLSearchParams({ age: "99", words: "a".repeat(101) });
+  const age = { label: "Age", choices: [{ value: "6", label: "6 years" }], valuesOf: () => ["6"] };
+  expect(searchList(texts, query, { age }, String).misread).toEqual(["Age", "Words"]);
+});
