@@ -5,8 +5,13 @@ export function formatBytes(bytes: number): string {
 
 /** The length of a story, such as `1,152 words, about 10 minutes to read aloud`. */
 export function formatLength(words: number): string {
+  return `${words.toLocaleString("en-IN")} words, ${formatReading(words)}`;
+}
+
+/** How long it takes to read so many words aloud, such as `about 10 minutes to read aloud`. */
+export function formatReading(words: number): string {
   const minutes = minutesToRead(words);
-  return `${words.toLocaleString("en-IN")} words, about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
+  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
 }
 
 /** The whole minutes it takes to read so many words aloud, at least one. */

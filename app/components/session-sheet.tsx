@@ -20,10 +20,10 @@ export function SessionSheet({ session, code }: SheetProps) {
         )}
         <div>
           <p>{head}</p>
-          {sources.map(({ id, title, href, url, length }) => (
+          {sources.map(({ id, title, href, url, reading }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
-              {length ? <span className="muted"> {length}</span> : null}
+              {reading ? <span className="muted">, {reading}</span> : null}
             </p>
           ))}
         </div>

@@ -30,14 +30,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page, set, options, misread, leftOut: chosen.leftOut, ...shown };
 }
 
-/** With more lines of questions, the sheet of an hour's session does not fit one A4 page. */
-const mostLines = 36;
+/** With more lines of questions and sources, the sheet of an hour's session does not fit one A4 page. */
+const mostLines = 38;
 const charactersPerLine = 55;
 
 export default function SessionPage() {
   const { page, set, options, misread, leftOut, session, cards, code, text } = useLoaderData<typeof loader>();
   const { minutes, children, layout } = options;
-  const lines = cards.reduce((sum, { text }) => sum + Math.ceil(text.length / charactersPerLine), 0);
+  const lines = session.groups
+    .flatMap(({ questions }) => questions)
+    .map(({ text, from = "" }) => Math.ceil((text.length + from.length) / charactersPerLine))
+    .reduce((sum, number) => sum + number, session.sources.length);
   return (
     <article className="session" data-layout={layout}>
       <div className="session-screen">

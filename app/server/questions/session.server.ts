@@ -1,4 +1,4 @@
-import { formatLength } from "~/components/format";
+import { formatReading } from "~/components/format";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 import { findStory, pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
@@ -64,7 +64,7 @@ export function sessionOf(
 }
 
 /**
- * The stories and plans of a set, those with the most questions first, with their whole addresses. `length` says how long
+ * The stories and plans of a set, those with the most questions first, with their whole addresses. `reading` says how long
  * it takes to read a story aloud, if the site has its words.
  */
 function sourcesOf(sources: Source[]) {
@@ -75,12 +75,12 @@ function sourcesOf(sources: Source[]) {
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .map(({ source }) => ({ ...source, url: site.url + source.href, length: lengthOf(source) }));
+    .map(({ source }) => ({ ...source, url: site.url + source.href, reading: readingOf(source) }));
 }
 
-function lengthOf({ id }: Source): string | undefined {
+function readingOf({ id }: Source): string | undefined {
   const text = findStory(id)?.storyText;
-  return text ? formatLength(storyTextNamed(text).words) : undefined;
+  return text ? formatReading(storyTextNamed(text).words) : undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ export function sessionText(session: Session, url: string): string {
       `${from}–${to} min: ${heading}\n${text} ${way}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
   );
   const sources = session.sources.map(
-    ({ title, url, length }) => `${title}: ${url}${length ? `\n${length}` : ""}`,
+    ({ title, url, reading }) => `${title}: ${url}${reading ? ` (${reading})` : ""}`,
   );
   return [session.head, ...sources, ...steps, ...session.reminders, url].join("\n\n");
 }
