@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { withLocalBindings, withRemoteBindings } from "../local/bindings";
+import { migrateLocalDatabase } from "../local/local-data";
 import { UserError } from "../local/user-error";
 
 /** Reads the command line of `npm run backup` and `npm run restore`. */
@@ -28,14 +29,18 @@ export function nameOf(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/** @throws UserError when the database lacks the subscriber table or one of its columns */
+/**
+ * Opens the database. A local one that lacks the subscriber table or one of its columns is migrated first.
+ *
+ * @throws UserError when the one at Cloudflare lacks them
+ */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
-  const open = remote ? withRemoteBindings : withLocalBindings;
-  return open(({ DB }) => use(DB)).catch((error) => {
+  const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
+  return open().catch(async (error) => {
     if (!/no such (table|column)|has no column/.test(String(error))) throw error;
-    throw new UserError(
-      `The subscriber table of ${nameOf(remote)} is missing or lacks a column. Deploy or run npm start first.`,
-    );
+    if (remote) throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
+    await migrateLocalDatabase();
+    return open();
   });
 }
 

@@ -95,6 +95,11 @@ test.each<[string, Changes, unknown[]]>([
     [`content/${tale}:2: coverAlt: is missing${unread}`],
   ],
   [
+    "a section without text",
+    { [tale]: replace("text: Fixture words about summary.", 'text: ""') },
+    [`content/${tale}: Summary has no text`],
+  ],
+  [
     "too few questions under a move",
     { [tale]: replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, "") },
     [`content/${tale}: Ethics has 2 of at least 3 questions`],

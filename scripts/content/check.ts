@@ -59,7 +59,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...checkPictures(folder, words),
       ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
       ...files.flatMap(checkTextPictures),
-      ...content.stories.flatMap(checkQuestionBank),
+      ...content.stories.flatMap(checkSections),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),
       ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
@@ -128,12 +128,21 @@ function remedyFor(file: string): string {
 
 const fewestPerMove = 3;
 
-function checkQuestionBank({ slug, sections }: Content["stories"][number]): string[] {
-  const tooFew = sections.questions.parts.filter(({ questions }) => questions.length < fewestPerMove);
-  return tooFew.map(
-    ({ title, questions }) =>
-      `content/literature/${slug}.md: ${title} has ${questions.length} of at least ${fewestPerMove} questions`,
+/** A page with bare headings, or with a move that has no choice of questions. */
+function checkSections({ slug, sections }: Content["stories"][number]): string[] {
+  const { questions: bank, ...others } = sections;
+  const empty = Object.values(others).filter(
+    ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
+  const tooFew = bank.parts.filter(({ questions }) => questions.length < fewestPerMove);
+  const file = `content/literature/${slug}.md`;
+  return [
+    ...empty.map(({ title }) => `${file}: ${title} has no text`),
+    ...tooFew.map(
+      ({ title, questions }) =>
+        `${file}: ${title} has ${questions.length} of at least ${fewestPerMove} questions`,
+    ),
+  ];
 }
 
 /** Two files must not say the same in these fields. */

@@ -156,12 +156,12 @@ describe("a mistake is reported with its file and line:", () => {
     [
       "a story whose words do not exist",
       { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
-      /^content\/literature\/the-well\.md:1: storyText: expected a document of kind story with text, found the-wel$/,
+      /^content\/literature\/the-well\.md:1: storyText \(Words of the story\): the-wel is no document whose kind is story and that has words$/,
     ],
     [
       "a story whose words are only in a PDF",
       { "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n") },
-      /^content\/literature\/fixture-tale\.md:1: storyText: expected .* found fixture-tale$/,
+      /^content\/literature\/fixture-tale\.md:1: storyText .*: fixture-tale is no document whose kind is story/,
     ],
     [
       "an unknown thumbnail",

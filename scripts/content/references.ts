@@ -71,7 +71,7 @@ export function rejectUnknownNames(content: Content) {
   }
   for (const { slug, storyText } of content.stories) {
     if (!storyText || Object.hasOwn(content.storyTexts, storyText)) continue;
-    const problem = `storyText: expected a document of kind story with text, found ${storyText}`;
+    const problem = `storyText (Words of the story): ${storyText} is no document whose kind is story and that has words`;
     throw new ContentError(`content/literature/${slug}.md`, 1, problem);
   }
 }

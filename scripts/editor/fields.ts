@@ -50,6 +50,7 @@ const kindsOfInput: [z.ZodTypeAny, Input][] = [
   [kinds.markdown, words],
   [kinds.day, { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" }],
   [kinds.documentName, { ...documents, ...names }],
+  [kinds.storyTextName, { ...documents, ...names, filters: [{ field: "kind", values: ["story"] }] }],
   [kinds.recordingName, { ...documents, ...names, collection: "recordings" }],
   [
     kinds.themeId,

@@ -7,9 +7,14 @@ import { persistTo } from "./state";
 /** Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. */
 export async function prepareLocalData(): Promise<void> {
   if (await withLocalBindings(publishIfMigrated)) return;
+  await migrateLocalDatabase();
+  await withLocalBindings(publishIfMigrated);
+}
+
+/** Applies the migrations that the local database lacks. */
+export async function migrateLocalDatabase(): Promise<void> {
   console.log("Applying migrations to the local database …");
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${persistTo()}`]);
-  await withLocalBindings(publishIfMigrated);
 }
 
 async function publishIfMigrated({ DB, FILES }: Bindings): Promise<boolean> {

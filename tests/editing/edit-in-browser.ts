@@ -33,6 +33,9 @@ export async function editInBrowser(content: string, { price, story }: { price: 
 
   await editor.open("site/entries/facts");
   await box("Price of a bundle").fill(price);
+  // Neither loses what is not saved; the question that the arrow asks is answered with Cancel.
+  await box("Price of a bundle").press("Escape");
+  await page.locator("button.back").click();
   await editor.save();
 
   await editor.open("site/entries/testimonials");
@@ -60,6 +63,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
     for (let number = 0; number < 3; number++) await add.click();
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
+  for (const words of await box("Text").all()) await words.fill("Words from the editor.");
   await editor.save();
 
   const begin = async (collection: string, kind: string, title: string) => {

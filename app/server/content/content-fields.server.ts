@@ -45,6 +45,8 @@ export const picture = z
 const expectedName = "expected a name in lower case with hyphens";
 const fileName = /^[a-z0-9-]+$/;
 export const documentName = z.string().regex(fileName, expectedName);
+/** A document whose kind is story. */
+export const storyTextName = z.string().regex(fileName, expectedName);
 export const purposeId = z.string().regex(fileName, expectedName);
 export const argumentId = z.string().regex(fileName, expectedName);
 export const recordingName = z.string().regex(fileName, expectedName);

@@ -1,7 +1,6 @@
 /** The schema of a story in `content/literature/`, with its question bank; see content-schema.server.ts. */
 import { z } from "zod";
 import {
-  documentName,
   list,
   paragraph,
   parseOnce,
@@ -12,6 +11,7 @@ import {
   questionId,
   sample,
   shownPicture,
+  storyTextName,
   summary,
   text,
   title,
@@ -67,15 +67,23 @@ export const story = z
     ),
     coverAlt: text.describe("What the cover shows: in at most 20 words"),
     contentNote: paragraph.describe("Content note: what in the story may upset a child").optional(),
-    storyText: documentName.describe("Words of the story: shown on its page, if it is our own").optional(),
+    storyText: storyTextName
+      .describe("Words of the story: for our own, a document whose kind is story; its page shows them")
+      .optional(),
     storyPdf: z
       .union([pdfAddress, webAddress])
-      .describe("Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, or a film")
+      .describe(
+        "Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, which is made from the words, or a film",
+      )
       .optional(),
     storyLabel: text.describe("Words of the link: such as Watch the story").optional(),
-    storyNote: text.describe("Note below the link").optional(),
+    storyNote: text.describe("Note below the link: what readers should know about it").optional(),
     sample,
-    reviewPdf: pdfAddress.describe("Address of a PDF of the review").optional(),
+    reviewPdf: pdfAddress
+      .describe(
+        "Address of a PDF of the review: such as /content/phil-literature/the-kite-review.pdf, which publishing makes",
+      )
+      .optional(),
     gallery: list(shownPicture).describe("Pictures"),
     sections: sections(["summary", "philosophical", "activity"], {
       summary: "Summary",

@@ -1,5 +1,6 @@
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { giveIds } from "./new-ids";
+import { protectUnsavedWords } from "./unsaved-words";
 
 type Editor = { config: CmsConfig; nextPlan: number };
 type Saved = { collection: string; slug: string; data: Record<string, unknown> };
@@ -17,4 +18,5 @@ CMS.registerEventListener({
   },
 });
 
+protectUnsavedWords();
 CMS.init({ config });
