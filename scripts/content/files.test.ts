@@ -4,9 +4,9 @@ import { readFileFacts } from "./files";
 import { contentWith, mistakeIn } from "./test-content";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
-const noPdf = "expected a PDF, but this file has another format";
+const noPdf = "expected a PDF, but this file has another format; upload it again as a PDF";
 const cutPdf = "the PDF is incomplete: its end is missing";
-const noMp3 = "expected an mp3, but this file has another format";
+const noMp3 = "expected an mp3, but this file has another format; upload it again as an mp3";
 
 /** One second of silence: PCM with 8 bits at 8000 Hz. */
 const wav = Buffer.concat([
@@ -29,7 +29,7 @@ test.each<[string, string, string | Buffer, string]>([
   // The byte order mark of UTF-16 looks like the start of an MPEG frame.
   ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
 ])("%s in %s is a mistake", async (_, name, bytes, problem) => {
-  expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}:1: ${problem}`);
+  expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
 });
 
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */

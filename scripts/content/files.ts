@@ -17,7 +17,7 @@ export async function readFileFacts(folder: string): Promise<Record<string, File
   for (const name of filesIn(folder)) {
     const bytes = readFileSync(join(folder, name));
     const found = extname(name) === ".pdf" ? readPdf(bytes) : await readMp3(bytes);
-    if ("problem" in found) throw new ContentError(`content/files/${name}`, 1, found.problem);
+    if ("problem" in found) throw new ContentError(`content/files/${name}`, undefined, found.problem);
     facts[`/${name}`] = { bytes: bytes.length, ...found };
   }
   return facts;
@@ -28,7 +28,7 @@ type Found = Omit<FileFacts, "bytes"> | { problem: string };
 /** The count of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */
 function readPdf(pdf: Buffer): Found {
   const text = pdf.toString("latin1");
-  if (!text.startsWith("%PDF-")) return { problem: "expected a PDF, but this file has another format" };
+  if (!text.startsWith("%PDF-")) return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
   // Some programs leave a little behind the last line, %%EOF, and readers allow it.
   if (!text.slice(-1024).includes("%%EOF")) return { problem: "the PDF is incomplete: its end is missing" };
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
@@ -44,6 +44,6 @@ async function readMp3(mp3: Buffer): Promise<Found> {
     () => ({ codec: undefined, duration: undefined }),
   );
   if (!codec?.endsWith("Layer 3") || !duration)
-    return { problem: "expected an mp3, but this file has another format" };
+    return { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
   return { seconds: Math.round(duration) };
 }

@@ -139,7 +139,7 @@ test("nothing is deleted: neither what others wrote nor what has left content/",
 
 test.each([
   [planFile, fullPlan.replace("40", "forty"), "whose-well.md:7: duration"],
-  ["files/content/lessons/z.pdf", "<html>", "z.pdf:1: expected a PDF"],
+  ["files/content/lessons/z.pdf", "<html>", "z.pdf: expected a PDF"],
 ])("a mistake in %s stops before anything is written", async (file, text, message) => {
   await publishFolder();
   const before = await everything();

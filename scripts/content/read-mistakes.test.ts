@@ -154,6 +154,16 @@ describe("a mistake is reported with its file and line:", () => {
       expectedPicture(storyFile, 7, "cover"),
     ],
     [
+      "an explainer among the recordings of sessions",
+      { "pages/facilitations.md": replace(/sessions:\n(?= +- )/, "sessions:\n  - fixture-spoken\n") },
+      /^content\/pages\/facilitations\.md:1: the kind of content\/recordings\/.* is not session; name one that is$/,
+    ],
+    [
+      "too many words on a cover",
+      { [storyFile]: story().replace(/(?<=coverAlt: ).*/, "one two ".repeat(11)) },
+      /the-well\.md:\d+: coverAlt: expected at most 20 words$/,
+    ],
+    [
       "a story whose words do not exist",
       { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
       /^content\/literature\/the-well\.md:1: storyText \(Words of the story\): the-wel is no document whose kind is story and that has words$/,

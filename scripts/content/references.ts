@@ -46,7 +46,7 @@ function rejectSame(values: (Place & { value: string | number })[]) {
   }
 }
 
-type Naming = { page: string; folder: "documents" | "recordings"; names: string[] };
+type Naming = { page: string; folder: "documents" | "recordings"; kind?: string; names: string[] };
 
 /** Where pages name documents and recordings by their file. */
 function namedByPages({ pages }: Content): Naming[] {
@@ -54,20 +54,24 @@ function namedByPages({ pages }: Content): Naming[] {
   const { brochure } = pages["upcoming-courses"];
   const { reference } = pages["philosophical-literature"];
   return [
-    { page: "about-philosophy", folder: "recordings", names: explainers },
+    { page: "about-philosophy", folder: "recordings", kind: "explainer", names: explainers },
     { page: "about-philosophy", folder: "documents", names: articles },
     { page: "past-courses", folder: "documents", names: pages["past-courses"].brochures },
     { page: "upcoming-courses", folder: "documents", names: [brochure] },
-    { page: "facilitations", folder: "recordings", names: pages.facilitations.sessions },
+    { page: "facilitations", folder: "recordings", kind: "session", names: pages.facilitations.sessions },
     { page: "philosophical-literature", folder: "documents", names: [reference] },
   ];
 }
 
 export function rejectUnknownNames(content: Content) {
-  for (const { page, folder, names } of namedByPages(content)) {
-    const unknown = names.find((name) => !Object.hasOwn(content[folder], name));
-    if (unknown)
-      throw new ContentError(`content/pages/${page}.md`, 1, `content/${folder}/${unknown}.md does not exist`);
+  for (const { page, folder, kind, names } of namedByPages(content)) {
+    const file = `content/pages/${page}.md`;
+    for (const name of names) {
+      const named = `content/${folder}/${name}.md`;
+      if (!Object.hasOwn(content[folder], name)) throw new ContentError(file, 1, `${named} does not exist`);
+      if (kind && content[folder][name]?.kind !== kind)
+        throw new ContentError(file, 1, `the kind of ${named} is not ${kind}; name one that is`);
+    }
   }
   for (const { slug, storyText } of content.stories) {
     if (!storyText || Object.hasOwn(content.storyTexts, storyText)) continue;

@@ -8,8 +8,9 @@ import { describeIssues, plainMessages } from "./schema-errors";
 export class ContentError extends Error {
   override name = "ContentError";
 
-  constructor(file: string, line: number, problem: string) {
-    super(`${file}:${line}: ${problem}`);
+  /** @param line undefined for a file without lines, such as a PDF */
+  constructor(file: string, line: number | undefined, problem: string) {
+    super(`${file}${line === undefined ? "" : `:${line}`}: ${problem}`);
   }
 }
 

@@ -27,8 +27,15 @@ export function fieldsOf(schema: z.ZodTypeAny): Field[] {
   return Object.entries(shape).flatMap(([name, field]) => (isEmpty(field) ? [] : [fieldOf(name, field)]));
 }
 
-const documents = { widget: "relation", collection: "documents", value_field: "{{slug}}" };
-const names = { search_fields: ["title"], display_fields: ["title"] };
+const documents = {
+  widget: "relation",
+  collection: "documents",
+  value_field: "{{slug}}",
+  search_fields: ["title"],
+  display_fields: ["title"],
+};
+const recordings = { ...documents, collection: "recordings" };
+const ofKind = (kind: string) => ({ filters: [{ field: "kind", values: [kind] }] });
 /** Formatted words, as Markdown. */
 export const words = {
   widget: "richtext",
@@ -49,9 +56,10 @@ const kindsOfInput: [z.ZodTypeAny, Input][] = [
   [kinds.paragraph, { widget: "text" }],
   [kinds.markdown, words],
   [kinds.day, { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" }],
-  [kinds.documentName, { ...documents, ...names }],
-  [kinds.storyTextName, { ...documents, ...names, filters: [{ field: "kind", values: ["story"] }] }],
-  [kinds.recordingName, { ...documents, ...names, collection: "recordings" }],
+  [kinds.documentName, documents],
+  [kinds.storyTextName, { ...documents, ...ofKind("story") }],
+  [kinds.explainerName, { ...recordings, ...ofKind("explainer") }],
+  [kinds.sessionName, { ...recordings, ...ofKind("session") }],
   [
     kinds.themeId,
     {

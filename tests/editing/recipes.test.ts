@@ -209,7 +209,8 @@ const recipes: Record<string, () => void> = {
   "Add a recording": () => {
     const file = "/public-objects/facilitations/edited.mp3";
     addFile(mp3, `files${file}`);
-    const values = { title: "Edited recording", file, description: "An edited recording.", voices: [] };
+    const description = "An edited recording.";
+    const values = { title: "Edited recording", kind: "explainer", file, description, voices: [] };
     copy(
       findFile("recordings"),
       "recordings/edited-recording.md",

@@ -49,7 +49,9 @@ export const documentName = z.string().regex(fileName, expectedName);
 export const storyTextName = z.string().regex(fileName, expectedName);
 export const purposeId = z.string().regex(fileName, expectedName);
 export const argumentId = z.string().regex(fileName, expectedName);
-export const recordingName = z.string().regex(fileName, expectedName);
+export const explainerName = z.string().regex(fileName, expectedName);
+/** A recording of a session in class. */
+export const sessionName = z.string().regex(fileName, expectedName);
 /** A day, such as 2026-01-31. */
 export const day = z
   .string()

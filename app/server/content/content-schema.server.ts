@@ -132,7 +132,9 @@ export const recording = z
     published,
     voices: list(text).describe("Synthetic voices: none for a recording of real people"),
     sample,
-    transcript: markdown.describe("What is said: every word, with the speaker in bold"),
+    transcript: markdown.describe(
+      "What is said: every word, with the speaker in bold; empty until somebody has written it down",
+    ),
   })
   .strict();
 

@@ -4,6 +4,7 @@ import { moveWords, sessionSteps, theme, uniqueArguments } from "./classroom-sch
 import {
   day,
   documentName,
+  explainerName,
   link,
   list,
   markdown,
@@ -13,8 +14,8 @@ import {
   path,
   picture,
   purposeId,
-  recordingName,
   sample,
+  sessionName,
   shownPicture,
   summary,
   text,
@@ -116,7 +117,7 @@ export const pages = {
   "about-team": page({ credit: text.describe("Credit: the line at the bottom of the page") }),
   "about-philosophy": page(
     {
-      explainers: list(recordingName).describe("Recordings to listen to"),
+      explainers: list(explainerName).describe("Recordings to listen to"),
       videos: list(
         z
           .object({
@@ -172,7 +173,7 @@ export const pages = {
   facilitations: page(
     {
       responses: shownPicture.describe("Picture of what students wrote"),
-      sessions: list(recordingName).describe("Recordings of the sessions"),
+      sessions: list(sessionName).describe("Recordings of the sessions"),
       sample,
     },
     ["egg"],

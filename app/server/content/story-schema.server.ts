@@ -65,7 +65,9 @@ export const story = z
     cover: picture.describe(
       "Cover: our own drawing, upright, 3 wide to 4 high; never that of a published book",
     ),
-    coverAlt: text.describe("What the cover shows: in at most 20 words"),
+    coverAlt: text
+      .refine((words) => words.split(/\s+/).length <= 20, "expected at most 20 words")
+      .describe("What the cover shows: in at most 20 words"),
     contentNote: paragraph.describe("Content note: what in the story may upset a child").optional(),
     storyText: storyTextName
       .describe("Words of the story: for our own, a document whose kind is story; its page shows them")

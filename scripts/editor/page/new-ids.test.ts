@@ -19,11 +19,11 @@ test("other lists get no ids", () => {
   expect(given("pages", { facts: [{ value: "6" }] })).toEqual({ facts: [{ value: "6" }] });
 });
 
-test("a new question gets the next number of its story, whatever its move, and the others keep theirs", () => {
+test("a new question gets the next number of its story, in the order of the moves, and the others keep theirs", () => {
   const questions = {
     heading: "Question bank",
-    ethics: { questions: [{ text: "New?" }, { id: "the-kite-04" }] },
     reasoning: { questions: [{ id: "the-kite-11" }, { text: "New too?" }] },
+    ethics: { questions: [{ text: "New?" }, { id: "the-kite-04" }] },
     perspectives: null,
   };
   expect(given("literature", { sections: { questions } })).toEqual({

@@ -1,3 +1,5 @@
+import { moveIds } from "../../../app/server/content/moves.server";
+
 type Item = { id?: unknown };
 type Values = Record<string, unknown>;
 
@@ -16,7 +18,8 @@ export function giveIds(collection: string, name: string, values: Values, nextPl
   }
   if (collection === "literature") {
     const { questions = {} } = (values.sections ?? {}) as { questions?: Values };
-    const all = Object.values(questions).flatMap((move) => itemsOf((move as Values | null)?.questions));
+    // In the order of the form: the editor gives the moves in another.
+    const all = moveIds.flatMap((move) => itemsOf((questions[move] as Values | null)?.questions));
     giveNext(all, (number) => `${name}-${String(number).padStart(2, "0")}`);
   }
 }
