@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       description: `${status}: ${sentence}`,
       kind: "failure",
     };
-    const email = String(fields.email ?? "");
+    const email = typeof fields.email === "string" ? fields.email : "";
     return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
   }
   return isOneClick ? null : redirect("/unsubscribed", 303);

@@ -28,7 +28,8 @@ type Found = Omit<FileFacts, "bytes"> | { problem: string };
 /** The count of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */
 function readPdf(pdf: Buffer): Found {
   const text = pdf.toString("latin1");
-  if (!text.startsWith("%PDF-")) return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
+  if (!text.startsWith("%PDF-"))
+    return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
   // Some programs leave a little behind the last line, %%EOF, and readers allow it.
   if (!text.slice(-1024).includes("%%EOF")) return { problem: "the PDF is incomplete: its end is missing" };
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>

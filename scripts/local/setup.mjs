@@ -18,8 +18,8 @@ export async function setUp() {
       `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
     );
   }
-  await withLock(".npm-ci.lock", installPackages);
   writeSecrets();
+  await withLock(".npm-ci.lock", installPackages);
 }
 
 function writeSecrets() {
@@ -34,7 +34,8 @@ function checkSecrets() {
   const values = Object.fromEntries(
     readFileSync(".dev.vars", "utf8")
       .split("\n")
-      .map((line) => /^\s*(\w+)\s*=\s*["']?(.*?)["']?\s*$/.exec(line)?.slice(1) ?? []),
+      .map((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#]*))/.exec(line) ?? [])
+      .map(([, name, ...value]) => [name, value.join("").trim()]),
   );
   const isMissing = !values.THROTTLE_KEY || (values.ADMIN_PASSWORD ?? "").length < 12;
   if (!isMissing) return;

@@ -45,6 +45,11 @@ describe("setUp", () => {
     expect([status, stdout, stderr]).toEqual([0, "", ""]);
   });
 
+  test("accepts quotation marks, comments and export, as the server does", () => {
+    const secrets = 'export ADMIN_PASSWORD="a long #password"\nTHROTTLE_KEY=key # the key\n';
+    expect(setUp(checkout({ secrets }))).toMatchObject({ status: 0, stderr: "" });
+  });
+
   test("writes secrets that it accepts the next time", () => {
     const root = checkout();
     rmSync(join(root, ".dev.vars"));
@@ -57,6 +62,8 @@ describe("setUp", () => {
     ["without the password", "THROTTLE_KEY=key\n"],
     ["with a short password", good.replace("a long password", "short")],
     ["without the key", good.replace("'key'", "")],
+    ["with a comment for a password", good.replace("a long password", "short # a long comment")],
+    ["with a blank password", good.replace("a long password", '"            "')],
   ])("stops with one sentence when .dev.vars is %s", (_, secrets) => {
     const root = checkout({ secrets });
     const { status, stderr } = setUp(root);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Claims = { audience?: string; issuer?: string; expires?: string; subject?: string };
+type Claims = { audience?: string; issuer?: string; expires?: string; subject?: string | null };
 
 function token(claims: Claims = {}, { privateKey } = keys) {
   const jwt = new SignJWT({})
@@ -46,7 +46,8 @@ function token(claims: Claims = {}, { privateKey } = keys) {
     .setAudience(claims.audience ?? configured.ACCESS_AUDIENCE)
     .setIssuer(claims.issuer ?? issuer)
     .setExpirationTime(claims.expires ?? "1 minute");
-  return (claims.subject === "" ? jwt : jwt.setSubject(claims.subject ?? person)).sign(privateKey);
+  const { subject = person } = claims;
+  return (subject === null ? jwt : jwt.setSubject(subject)).sign(privateKey);
 }
 
 function requestWith(assertion?: string, cookie?: string) {
@@ -91,7 +92,8 @@ describe("requireAccess", () => {
     ["a token of another application", () => token({ audience: "another" })],
     ["a token of another team", () => token({ issuer: "https://other.cloudflareaccess.com" })],
     ["an expired token", () => token({ expires: "-1 minute" })],
-    ["a token without a person", () => token({ subject: "" })],
+    ["a token without a person", () => token({ subject: null })],
+    ["the token of a service", () => token({ subject: "" })],
     ["a token signed with another key", () => token({}, others)],
   ])("refuses %s with 403", async (_, make) => {
     const refused = await thrownBy(requireAccess(requestWith(await make()), configured));

@@ -31,14 +31,15 @@ export async function requireAccess(
     algorithms: ["RS256"],
     requiredClaims: ["exp", "sub"],
   };
-  try {
-    return (await jwtVerify(token, keys, options)).payload.sub;
-  } catch (error) {
-    if (error instanceof errors.JOSEError && tokenErrors.test(error.code))
-      throw refusal(403, "Please sign in to Cloudflare Access first.");
+  const notSignedIn = () => refusal(403, "Please sign in to Cloudflare Access first.");
+  const { payload } = await jwtVerify(token, keys, options).catch((error) => {
+    if (error instanceof errors.JOSEError && tokenErrors.test(error.code)) throw notSignedIn();
     throw unavailable(
       "Signing in is not possible right now. Please try again in a minute.",
       "the keys of Cloudflare Access could not be fetched",
     );
-  }
+  });
+  // The token of a service has an empty one.
+  if (!payload.sub) throw notSignedIn();
+  return payload.sub;
 }

@@ -26,8 +26,9 @@ test.each([
   expect(find(words)).toEqual(found.map((at) => texts[at]));
 });
 
-test("what is no choice of a facet, or too long to look for, is named", () => {
+test("what is no choice of a facet, or too long to look for, is named and left out", () => {
   const query = new URLSearchParams({ age: "99", words: "a".repeat(101) });
   const age = { label: "Age", choices: [{ value: "6", label: "6 years" }], valuesOf: () => ["6"] };
-  expect(searchList(texts, query, { age }, String).misread).toEqual(["Age", "Words"]);
+  const { misread, filters, found } = searchList(texts, query, { age }, String);
+  expect([misread, filters, found]).toEqual([["Age", "Words"], {}, texts]);
 });

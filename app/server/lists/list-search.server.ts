@@ -43,8 +43,8 @@ export function searchList<Item>(
     const known = choices.find(({ value }) => value === given(name));
     if (known) filters[name] = known.value;
   }
-  const words = given("words")?.slice(0, longestWords);
-  if (words) filters.words = words;
+  const words = given("words");
+  if (words && words.length <= longestWords) filters.words = words;
 
   const counted = Object.entries(facets).map(([name, facet]) => ({
     name,
@@ -52,7 +52,7 @@ export function searchList<Item>(
     counts: new Map<string, number>(),
   }));
   const found: Item[] = [];
-  const hasWords = wordsFinder(words);
+  const hasWords = wordsFinder(filters.words);
   for (const item of items) {
     if (!hasWords(wordsOf(item))) continue;
     const fits = counted.map(({ name, counts, valuesOf }) => {

@@ -30,7 +30,10 @@ test.each([
   ['"=1+1', `'"=1+1`],
   ["＝1+1", "'＝1+1"],
   ["\u200b=1+1", "'\u200b=1+1"],
+  [";=1+1;", ";'=1+1;"],
+  ['Asha, " +91', `Asha, " '+91`],
   ['Asha "A" Rao', 'Asha "A" Rao'],
+  ["Asha Rao; a-b@c", "Asha Rao; a-b@c"],
   [null, "N/A"],
 ])("subscribersTable writes the name %j as %j", async (name, cell) => {
   const table = subscribersTable(groupsOf([subscriber({ name, email: "a@b.test" })]));

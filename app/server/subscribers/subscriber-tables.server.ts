@@ -66,8 +66,10 @@ async function* rowsOf(
 }
 
 /**
- * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells.
+ * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells; and
+ * what would begin a cell where a spreadsheet separates at another character than ours.
  */
 function cell(text: string) {
-  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(text) ? `'${text}` : text;
+  const split = text.replace(/[;,|\t][\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
+  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(split) ? `'${split}` : split;
 }
