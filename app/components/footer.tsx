@@ -7,8 +7,7 @@ export function Footer({ site }: { site: RootData["site"] }) {
   return (
     <>
       <p className="printed-only printed-source">
-        {site.name}
-        <span className="printed-address">, {site.url + pathname}</span>. {site.licence}.
+        {site.name}, {site.url + pathname}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / continue {site.url}.</span>
       </p>
       <footer className="site-footer">

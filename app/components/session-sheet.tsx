@@ -9,7 +9,7 @@ type SheetProps = {
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, code }: SheetProps) {
-  const { head, steps, sources, groups, reminders } = session;
+  const { head, origin, steps, sources, groups, reminders } = session;
   return (
     <section className="session-sheet" aria-label={head}>
       <header className="session-sheet-head">
@@ -19,7 +19,9 @@ export function SessionSheet({ session, code }: SheetProps) {
           <p className="muted">The set is too long for a code to scan.</p>
         )}
         <div>
-          <p>{head}</p>
+          <p>
+            {head} <span className="muted">({origin})</span>
+          </p>
           {sources.map(({ id, title, href, url, reading }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>

@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** With more lines of questions and sources, the sheet of an hour's session does not fit one A4 page. */
-const mostLines = 38;
+const mostLines = 41;
 const charactersPerLine = 55;
 
 export default function SessionPage() {

@@ -56,6 +56,7 @@ export function sessionOf(
   });
   return {
     head: `${minutes} minutes, about ${children} children`,
+    origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources: sourcesOf(questions.map(({ source }) => source)),
     groups: groupsOf(questions),
