@@ -1,8 +1,9 @@
 const preferences = "sveltia-cms.prefs";
 
 /**
- * Keeps an editor from losing words that are not saved: Escape closes no form, and the arrow out of a form asks first.
- * By itself, Sveltia CMS leaves without a question, and keeps a draft only after the page has been loaded again.
+ * Keeps an editor from losing words that are not saved: Escape in a field closes no form, and the arrow out of a form asks
+ * first. By itself, Sveltia CMS leaves without a question, and keeps a draft only after the page has been loaded again.
+ * The browser's own Back is not stopped.
  */
 export function protectUnsavedWords(): void {
   const kept = JSON.parse(localStorage.getItem(preferences) ?? "{}") as object;
