@@ -7,6 +7,9 @@ import { type Changes, contentWith, fixture, plan, planFile, replace } from "./t
 
 const patterns = await routePatterns();
 const find = (folder: string) => checkContent(folder, patterns);
+const boldHtml = expect.stringMatching(
+  /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
+);
 
 test("the fixture content has samples, and neither mistakes nor remarks", async () => {
   const { mistakes, remarks, samples } = await find(fixture);
@@ -74,20 +77,12 @@ test.each<[string, Changes, unknown[]]>([
   [
     "HTML in a section",
     { [tale]: replace("text: Fixture words about summary.", "text: |-\n      Words.\n\n      <b>Bold</b>.") },
-    [
-      expect.stringMatching(
-        /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
-      ),
-    ],
+    [boldHtml],
   ],
   [
     "HTML in a question",
     { [tale]: replace("First fixture question?", "First <b>fixture question?") },
-    [
-      expect.stringMatching(
-        /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
-      ),
-    ],
+    [boldHtml],
   ],
   [
     "a missing alternative text",

@@ -29,6 +29,7 @@ afterEach(() => {
 
 /** Publishes, and returns what was printed. */
 async function publishFolder() {
+  // What an earlier call has printed does not count.
   vi.mocked(console.log).mockClear();
   await publish(app.env.DB, app.env.FILES, folder);
   return vi.mocked(console.log).mock.calls.join("\n");

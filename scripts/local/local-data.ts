@@ -13,6 +13,7 @@ export async function prepareLocalData(): Promise<void> {
 
 /** Applies the migrations that the local database lacks. */
 export async function migrateLocalDatabase(): Promise<void> {
+  // It takes seconds, in which nothing else would be seen.
   console.log("Applying migrations to the local database …");
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${persistTo()}`]);
 }

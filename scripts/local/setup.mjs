@@ -26,6 +26,7 @@ function writeSecrets() {
   if (existsSync(".dev.vars")) return checkSecrets();
   const secret = () => randomBytes(18).toString("base64url");
   writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
+  // A file that appears in the project is announced.
   console.log("Wrote .dev.vars with new random secrets.");
 }
 
@@ -52,6 +53,7 @@ function installPackages() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
 
+  // It takes a minute, in which nothing else would be seen.
   console.log("Installing packages (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     encoding: "utf8",

@@ -93,6 +93,7 @@ describe("setUp", () => {
 });
 
 test("a server stops when the process that started it is killed", async () => {
+  // It prints its process ID, so that this test can wait for its end.
   const child = `setInterval(() => {}, 1000); console.log(process.pid);`;
   const args = ["--import", module("stop-with-parent.mjs"), "-e", child];
   const parent = `

@@ -35,7 +35,10 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** A step that cannot run counts as one failure; the next step still runs. */
+/**
+ * A step that cannot run counts as one failure; the next step still runs. Prints the name first, because a step may take
+ * minutes, and the counts at the end.
+ */
 async function step(name: string, check: () => Promise<Count>) {
   const start = Date.now();
   console.log(`\n${name} …`);

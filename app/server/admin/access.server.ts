@@ -29,7 +29,7 @@ export async function requireAccess(
     issuer,
     audience: ACCESS_AUDIENCE,
     algorithms: ["RS256"],
-    requiredClaims: ["exp", "sub"],
+    requiredClaims: ["exp"],
   };
   const notSignedIn = () => refusal(403, "Please sign in to Cloudflare Access first.");
   const { payload } = await jwtVerify(token, keys, options).catch((error) => {
@@ -39,7 +39,7 @@ export async function requireAccess(
       "the keys of Cloudflare Access could not be fetched",
     );
   });
-  // The token of a service has an empty one.
+  // The token of a service has an empty one, which `requiredClaims` would let through.
   if (!payload.sub) throw notSignedIn();
   return payload.sub;
 }

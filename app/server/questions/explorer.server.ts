@@ -10,7 +10,7 @@ const leastSuggested = 3;
 
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
-  const { found, ...form } = searchQuestions(query);
+  const { found, misread, ...form } = searchQuestions(query);
   const suggestion = suggestSet(found);
   const { questions: chosen, leftOut } = readSet(query);
   const { shown, ...place } = pageOf(found, query);
@@ -18,7 +18,7 @@ export function explore(query: URLSearchParams) {
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
-    misread: [...form.misread, ...readSessionOptions(query).misread],
+    misread: [...misread, ...readSessionOptions(query).misread],
     place,
     session: sessionIn(query),
     leftOut,
