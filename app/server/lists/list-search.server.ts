@@ -52,9 +52,9 @@ export function searchList<Item>(
     counts: new Map<string, number>(),
   }));
   const found: Item[] = [];
-  const hasWords = wordsFinder(filters.words);
+  const hasWords = filters.words ? wordsFinder(filters.words) : undefined;
   for (const item of items) {
-    if (!hasWords(wordsOf(item))) continue;
+    if (hasWords && !hasWords(wordsOf(item))) continue;
     const fits = counted.map(({ name, counts, valuesOf }) => {
       const values = valuesOf(item);
       return { counts, values, fit: !filters[name] || values.includes(filters[name]) };
@@ -87,9 +87,8 @@ export function searchList<Item>(
 
 /**
  * Finds texts in which every word begins a word, whatever the case and the punctuation; a plural finds the singular, too.
- * Without words it finds every text.
  */
-function wordsFinder(words = ""): (text: string) => boolean {
+function wordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
     (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
   );
