@@ -168,9 +168,10 @@ test.each<[string, Record<string, string>]>([
 });
 
 describe("a body in a GET or HEAD request is ignored", () => {
+  // Of a body that nobody reads, workerd takes 64 KiB; above it the connection may break before the response arrives.
   test.each([
     ["of one byte", { "Content-Length": "1" }, "x"],
-    ["in chunks", { "Transfer-Encoding": "chunked" }, "x".repeat(100_000)],
+    ["in chunks", { "Transfer-Encoding": "chunked" }, "x".repeat(1_000)],
     ["in chunks, empty", { "Transfer-Encoding": "chunked" }, ""],
   ])("%s", async (_what, headers, body) => {
     for (const address of [...readOnly, "/admin", "/contact%E0%A4%A"]) {
