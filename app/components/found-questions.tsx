@@ -5,7 +5,7 @@ type Props = Pick<ReturnType<typeof explore>, "shown" | "place"> & {
   set: string[];
 };
 
-/** A page of questions with check boxes, inside a form. The buttons to other pages add what is ticked, too. */
+/** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, place, set }: Props) {
   const { pageNumber, lastPage } = place;
   return (
@@ -31,7 +31,7 @@ export function FoundQuestions({ shown, place, set }: Props) {
         ))}
       </ul>
       <p className="buttons">
-        <button className="button" type="submit" name="page" value={pageNumber}>
+        <button className="button" type="submit" name="press" value="add">
           Add to my set
         </button>
       </p>
@@ -52,8 +52,8 @@ function Turn({ to, children }: { to: number; children: string }) {
       className="button button-secondary"
       type="submit"
       formAction="/questions#found"
-      name="page"
-      value={to}
+      name="press"
+      value={`page ${to}`}
     >
       {children}
     </button>

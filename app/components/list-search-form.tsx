@@ -19,12 +19,12 @@ export function ListSearchForm({ action, form }: Props) {
 }
 
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
-  /** Where the button sends the form, if not to the form's own address. */
-  formAction?: string;
+  /** What the button sends besides, and where, if not to the form's own address. */
+  button?: { name: string; value: string; formAction: string };
 };
 
 /** The fields of a form that narrows a list, and its button. Each choice says how many items it leaves. */
-export function ListSearchFields({ filters, facets, formAction }: FieldsProps) {
+export function ListSearchFields({ filters, facets, button }: FieldsProps) {
   return (
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
@@ -44,7 +44,7 @@ export function ListSearchFields({ filters, facets, formAction }: FieldsProps) {
         <label htmlFor="filter-words">Words</label>
         <input id="filter-words" name="words" type="search" maxLength={100} defaultValue={filters.words} />
       </p>
-      <button className="button button-secondary" type="submit" formAction={formAction}>
+      <button className="button button-secondary" type="submit" {...button}>
         Show
       </button>
     </div>

@@ -1,30 +1,23 @@
-import { questionsAddress } from "~/query-address";
+import type { ReactNode } from "react";
 import { LeftOut } from "./no-questions";
 
-type Chosen = { id: string; text: string; move: string };
-type Given = Record<string, string | number | undefined>;
 type Props = {
-  chosen: Chosen[];
+  chosen: { id: string; text: string; move: string }[];
   leftOut: number;
-  /** What the address says about the session. */
-  session: Given;
-  /** What else is in the address and stays there. */
-  given: Given;
+  nothingTicked: boolean;
 };
 
-/** The set in the teacher's order. Every change is a link to another address. */
-export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
-  const set = chosen.map(({ id }) => id);
-  const address = (ids: string[]) => `${questionsAddress("/questions", ids, given)}#set`;
-  const swapped = (at: number, to: number) => {
-    const ids = [...set];
-    [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
-    return address(ids);
-  };
+/** The set in the teacher's order, inside the form of the page, so that no button loses what is ticked. */
+export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
-      <LeftOut number={leftOut} kept={set.length} />
+      <LeftOut number={leftOut} kept={chosen.length} />
+      {nothingTicked ? (
+        <p className="message" data-kind="failure" role="status">
+          Nothing new was ticked. Tick the boxes of questions first, then add them.
+        </p>
+      ) : null}
       {chosen.length === 0 ? (
         <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
       ) : null}
@@ -35,18 +28,18 @@ export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
             <p className="muted">{move}</p>
             <p className="set-actions">
               {at > 0 ? (
-                <a href={swapped(at, at - 1)} aria-label={`Up: ${text}`}>
+                <Press value={`up ${id}`} label={`Up: ${text}`}>
                   Up
-                </a>
+                </Press>
               ) : null}
-              {at < set.length - 1 ? (
-                <a href={swapped(at, at + 1)} aria-label={`Down: ${text}`}>
+              {at < chosen.length - 1 ? (
+                <Press value={`down ${id}`} label={`Down: ${text}`}>
                   Down
-                </a>
+                </Press>
               ) : null}
-              <a href={address(set.filter((other) => other !== id))} aria-label={`Take out: ${text}`}>
+              <Press value={`out ${id}`} label={`Take out: ${text}`}>
                 Take out
-              </a>
+              </Press>
             </p>
           </li>
         ))}
@@ -54,21 +47,35 @@ export function QuestionSetPanel({ chosen, leftOut, session, given }: Props) {
       {chosen.length > 0 ? (
         <>
           <p className="buttons">
-            <a className="button" href={questionsAddress("/session", set, session)}>
+            <button className="button" type="submit" name="press" value="sheet" formAction="/questions">
               Make a session sheet
-            </a>
-            <a className="button button-secondary" href={questionsAddress("/session/class", set, session)}>
+            </button>
+            <button
+              className="button button-secondary"
+              type="submit"
+              name="press"
+              value="class"
+              formAction="/questions"
+            >
               Show in class
-            </a>
+            </button>
           </p>
           <p className="muted">
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
-          <p>
-            <a href={address([])}>Empty the set</a>
+          <p className="set-actions">
+            <Press value="empty">Empty the set</Press>
           </p>
         </>
       ) : null}
     </section>
+  );
+}
+
+function Press({ value, label, children }: { value: string; label?: string; children: ReactNode }) {
+  return (
+    <button type="submit" name="press" value={value} aria-label={label}>
+      {children}
+    </button>
   );
 }

@@ -20,19 +20,14 @@ export const meta = createMeta("/questions");
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { title, standfirst, description, intro } = pages.questions;
-  const data = { page: { title, standfirst, description, intro }, ...explore(query) };
-  // What was left out could not be told after a redirect.
-  if (!query.has("add") || data.leftOut > 0) return data;
-  // The check boxes send what they add apart from the set; the address then holds one set.
-  const set = data.chosen.map(({ id }) => id);
-  const page = data.place.pageNumber;
-  const given = { ...data.form.filters, ...data.session, page: page > 1 ? page : undefined };
+  const { next, ...data } = explore(query);
   // Browsers keep the fragment of the button that was pressed (RFC 9110, section 10.2.2).
-  throw redirect(questionsAddress("/questions", set, given));
+  if (next) throw redirect(next);
+  return { page: { title, standfirst, description, intro }, ...data };
 }
 
 export default function QuestionsPage() {
-  const { page, form, misread, found, shown, place, session, leftOut, chosen, ...data } =
+  const { page, form, misread, found, shown, place, session, leftOut, chosen, nothingTicked, ...data } =
     useLoaderData<typeof loader>();
   const { filters } = form;
   const set = chosen.map(({ id }) => id);
@@ -49,8 +44,11 @@ export default function QuestionsPage() {
       <Misread labels={misread} />
       {/* One form, so that no button loses what is ticked. */}
       <form action="/questions#set">
-        <HiddenFields fields={{ ...session, set: set.join(",") }} />
-        <ListSearchFields {...form} formAction="/questions#found" />
+        <HiddenFields fields={{ ...session, page: place.pageNumber, set: set.join(",") }} />
+        <ListSearchFields
+          {...form}
+          button={{ name: "press", value: "show", formAction: "/questions#found" }}
+        />
         {explained.map(({ id, title, text }) => (
           <p key={id}>
             <strong>{title}:</strong> {text}
@@ -85,12 +83,7 @@ export default function QuestionsPage() {
             )}
           </section>
           <div className="sidebar">
-            <QuestionSetPanel
-              chosen={chosen}
-              leftOut={leftOut}
-              session={session}
-              given={{ ...filters, ...session, page: place.pageNumber > 1 ? place.pageNumber : undefined }}
-            />
+            <QuestionSetPanel chosen={chosen} leftOut={leftOut} nothingTicked={nothingTicked} />
           </div>
         </div>
       </form>

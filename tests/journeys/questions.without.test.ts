@@ -18,10 +18,10 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await page.getByRole("button", { name: "Add to my set" }).click();
   const set = page.getByRole("region", { name: "My set" });
   await expect(set.getByRole("listitem")).toContainText([one, two]);
-  await set.getByRole("link", { name: `Up: ${two}` }).click();
+  await set.getByRole("button", { name: `Up: ${two}` }).click();
   await expect(set.getByRole("listitem").first()).toContainText(two);
 
-  await set.getByRole("link", { name: "Make a session sheet" }).click();
+  await set.getByRole("button", { name: "Make a session sheet" }).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
@@ -66,7 +66,7 @@ test("ticks are kept on the way to the next page or to other filters, and adding
 
   await page.getByRole("checkbox", { disabled: false }).first().check();
   await page.getByLabel("Age of the children").selectOption("10");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^\d+ questions?$/ })).toBeInViewport();
   await expect(page.getByRole("region", { name: "My set: 3" })).toBeAttached();
   await expect(page.getByLabel("Age of the children")).toHaveValue("10");

@@ -20,8 +20,6 @@ const setIn = (page: string) =>
   tags(page, "input")
     .find(({ name }) => name === "set")
     ?.value?.split(",") ?? [];
-const linked = (page: string, label: string, at = 0) =>
-  [...page.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, "g"))][at]?.[1]?.replaceAll("&amp;", "&");
 const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
 /** Three questions: the second has another move than the others. */
@@ -39,7 +37,7 @@ describe("/questions", () => {
       const { response, page }: { response: Response; page: string } = await get(`/questions?page=${next}`);
       expect(response.status).toBe(200);
       seen.push(...offered(page));
-      next = /value="(\d+)">Next page/.exec(page)?.[1];
+      next = /value="page (\d+)">Next page/.exec(page)?.[1];
     }
     expect(seen).toEqual(ids);
   });
@@ -51,6 +49,7 @@ describe("/questions", () => {
     ["age=6", ({ age }) => age <= 6],
     ["words=MARKED%20fair", ({ text }) => text === "Is this marked question fair?"],
     ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
+    ["words=perspectives", ({ move }) => move === "perspectives"],
     [
       "move=ethics&theme=fixture-hens",
       ({ move, themes }) => move === "ethics" && themes.includes("fixture-hens"),
@@ -75,47 +74,64 @@ describe("/questions", () => {
     },
   );
 
-  test("check boxes and one button make an address that holds the set, in order", async () => {
-    const { response } = await get(
-      `/questions?move=ethics&set=${ids[3]}&add=${ids[1]}&add=${ids[2]}&add=${ids[3]}`,
-    );
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      302,
-      `/questions?move=ethics&set=${ids[3]},${ids[1]},${ids[2]}`,
-    ]);
+  /** The address to which a button of the form leads, with what is sent along. */
+  const pressed = async (press: string, sent: string) => {
+    const { response } = await get(`/questions?${sent}&press=${encodeURIComponent(press)}`);
+    return [response.status, response.headers.get("Location")];
+  };
+
+  test("a button leads to an address that holds the set, with what is ticked, and nothing empty", async () => {
+    const sent = `move=ethics&from=&words=&minutes=60&page=2&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
+    const set = `set=${ids[3]},${ids[1]}`;
+    for (const [press, sentAlong, expected] of [
+      ["add", sent, `/questions?move=ethics&minutes=60&${set}`],
+      ["show", `move=&page=2&words=fixture&add=${ids[1]}`, `/questions?words=fixture&set=${ids[1]}`],
+      ["add", `page=2&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}`],
+      ["page 2", `page=1&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}`],
+      ["page 1", "page=2&move=", "/questions"],
+      ["sheet", sent, `/session?minutes=60&${set}`],
+      ["class", sent, `/session/class?minutes=60&${set}`],
+      ["up gone-01", sent, `/questions?move=ethics&minutes=60&${set}`],
+      ["no such button", sent, `/questions?move=ethics&minutes=60&${set}`],
+    ] as const)
+      expect([press, ...(await pressed(press, sentAlong))]).toEqual([press, 302, expected]);
   });
 
-  test("adding keeps the page of the list, and so do the links of the set", async () => {
-    const { response } = await get(`/questions?page=2&minutes=60&add=${ids[0]}&add=${ids[1]}`);
-    const here = "/questions?minutes=60&page=2";
-    expect(response.headers.get("Location")).toBe(`${here}&set=${ids[0]},${ids[1]}`);
-    const { page } = await get(response.headers.get("Location") ?? "");
-    expect(linked(page, "Up")).toBe(`${here}&set=${ids[1]},${ids[0]}#set`);
-    expect(linked(page, "Take out")).toBe(`${here}&set=${ids[1]}#set`);
-    expect(
-      tags(page, "button")
-        .filter(({ name }) => name === "page")
-        .slice(0, 2),
-    ).toMatchObject([{ value: "2" }, { value: "1", formaction: "/questions#found" }]);
+  test("buttons move a question up and down and take it out, and keep what is ticked", async () => {
+    const [a, b, c, ticked] = ids;
+    const { page } = await get(`/questions?set=${a},${b},${c}`);
+    const buttons = tags(page, "button").flatMap(({ name, value = "" }) => (name === "press" ? [value] : []));
+    for (const [press, set] of [
+      [`up ${b}`, [b, a, c, ticked]],
+      [`up ${c}`, [a, c, b, ticked]],
+      [`down ${a}`, [b, a, c, ticked]],
+      [`out ${b}`, [a, c, ticked]],
+      ["empty", []],
+    ] as const) {
+      expect(buttons).toContain(press);
+      const address = set.length > 0 ? `/questions?set=${set}` : "/questions";
+      expect(await pressed(press, `set=${a},${b},${c}&add=${ticked}`)).toEqual([302, address]);
+    }
+    expect(buttons).not.toContain(`up ${a}`);
+    expect(buttons).not.toContain(`down ${c}`);
+  });
+
+  test("adding without a tick says so", async () => {
+    const { response, page } = await get(`/questions?press=add&set=${ids[0]}`);
+    expect(response.status).toBe(200);
+    expect(textOf(page)).toContain("Nothing new was ticked.");
+    expect(setIn(page)).toEqual([ids[0]]);
   });
 
   test("what cannot be added is told", async () => {
-    const { response, page } = await get(`/questions?set=${ids[0]}&add=gone-01&add=${ids[1]}`);
+    const { response, page } = await get(`/questions?set=${ids[0]}&add=gone-01&add=${ids[1]}&press=add`);
     expect(response.status).toBe(200);
     expect(textOf(page)).toContain("My set: 2 (1 left out)");
     expect(textOf(page)).toContain("1 question of this address");
   });
 
-  test("links move a question up and down and take it out", async () => {
-    const { page } = await get(`/questions?set=${ids.slice(0, 3)}`);
-    expect(linked(page, "Up")).toBe(`/questions?set=${ids[1]},${ids[0]},${ids[2]}#set`);
-    expect(linked(page, "Down", 1)).toBe(`/questions?set=${ids[0]},${ids[2]},${ids[1]}#set`);
-    expect(linked(page, "Take out", 1)).toBe(`/questions?set=${ids[0]},${ids[2]}#set`);
-  });
-
   test("the minutes and the children of a session stay until the sheet is made", async () => {
     const { page } = await get(`/questions?minutes=60&children=20&set=${ids[0]}`);
-    expect(linked(page, "Make a session sheet")).toBe(`/session?minutes=60&children=20&set=${ids[0]}`);
     for (const form of page.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes("/questions")) ?? [])
       expect(tags(form, "input")).toEqual(
         expect.arrayContaining([

@@ -1,6 +1,6 @@
 import { lengths } from "~/session-choices";
 import { lessonPlans, pages } from "../content/content.server";
-import { ageFacet, mostWithoutSearch, pageOf, searchList } from "../lists/list-search.server";
+import { ageFacet, mostWithoutSearch, searchList } from "../lists/list-search.server";
 
 type Plan = Pick<
   (typeof lessonPlans)[number],
@@ -18,7 +18,7 @@ export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
   if (plans.length <= mostWithoutSearch) return null;
   const { elaborate, logic } = pages["lesson-plans"].sections;
   const categories = [...new Set(plans.map(({ category }) => category))].sort();
-  const { found, ...form } = searchList(
+  const { found, shown, place, ...form } = searchList(
     plans,
     query,
     {
@@ -41,7 +41,6 @@ export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
     },
     ({ title, description, category }) => `${title} ${description} ${category}`,
   );
-  const { shown, ...place } = pageOf(found, query);
   return { form, place, number: found.length, ids: shown.map(({ id }) => id) };
 }
 

@@ -27,8 +27,8 @@ test.each([
 });
 
 test("what is no choice of a facet, or too long to look for, is named and left out", () => {
-  const query = new URLSearchParams({ age: "99", words: "a".repeat(101) });
+  const query = new URLSearchParams({ age: "99", words: "a".repeat(101), page: "2" });
   const age = { label: "Age", choices: [{ value: "6", label: "6 years" }], valuesOf: () => ["6"] };
   const { misread, filters, found } = searchList(texts, query, { age }, String);
-  expect([misread, filters, found]).toEqual([["Age", "Words"], {}, texts]);
+  expect([misread, filters, found]).toEqual([["Age", "Words (at most 100 characters)", "Page"], {}, texts]);
 });

@@ -18,6 +18,9 @@ export type SearchForm = {
   misread: string[];
 };
 
+/** Where in the pages of a list a page is, from 1. */
+export type Place = { pageNumber: number; lastPage: number };
+
 const longestWords = 100;
 const perPage = 20;
 
@@ -25,8 +28,8 @@ const perPage = 20;
 export const mostWithoutSearch = 8;
 
 /**
- * The items that the parameters of an address ask for: one choice of each facet, and `words`. Never throws; a choice
- * that does not exist is left out.
+ * The items that the parameters of an address ask for: one choice of each facet, and `words`; and those of them that are
+ * shown on `page`. Never throws; a choice that does not exist is left out, and of pages the nearest is taken.
  *
  * @param facets by the name of their parameter
  * @param wordsOf the text of an item in which words are looked for
@@ -36,7 +39,7 @@ export function searchList<Item>(
   query: URLSearchParams,
   facets: Record<string, Facet<Item>>,
   wordsOf: (item: Item) => string,
-): SearchForm & { found: Item[] } {
+): SearchForm & { found: Item[]; shown: Item[]; place: Place } {
   const given = (name: string) => query.get(name)?.trim() || undefined;
   const filters: Filters = {};
   for (const [name, { choices }] of Object.entries(facets)) {
@@ -67,6 +70,14 @@ export function searchList<Item>(
       for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
 
+  const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+  const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(Number(given("page"))) || 1));
+  const understood: Record<string, string | undefined> = { ...filters, page: String(pageNumber) };
+  const labels = {
+    ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
+    words: `Words (at most ${longestWords} characters)`,
+    page: "Page",
+  };
   return {
     filters,
     facets: counted
@@ -78,10 +89,12 @@ export function searchList<Item>(
           .filter(({ value, count }) => count > 0 || value === filters[name]),
       }))
       .filter(({ choices }) => choices.length > 0),
-    misread: [...Object.entries(facets), ["words", { label: "Words" }] as const]
-      .filter(([name]) => given(name) !== filters[name])
-      .map(([, { label }]) => label),
+    misread: Object.entries(labels)
+      .filter(([name]) => given(name) && given(name) !== understood[name])
+      .map(([, label]) => label),
     found,
+    shown: found.slice((pageNumber - 1) * perPage, pageNumber * perPage),
+    place: { pageNumber, lastPage },
   };
 }
 
@@ -100,13 +113,6 @@ function wordsFinder(words: string): (text: string) => boolean {
 
 function fold(text: string) {
   return text.normalize("NFC").toLowerCase();
-}
-
-/** The part of a list that `page` of an address asks for, or the nearest that there is. Never throws. */
-export function pageOf<Item>(items: Item[], query: URLSearchParams) {
-  const lastPage = Math.max(1, Math.ceil(items.length / perPage));
-  const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  return { pageNumber, lastPage, shown: items.slice((pageNumber - 1) * perPage, pageNumber * perPage) };
 }
 
 const ages = [6, 8, 10, 12];

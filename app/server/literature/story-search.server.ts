@@ -1,6 +1,6 @@
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
-import { ageFacet, mostWithoutSearch, pageOf, searchList } from "../lists/list-search.server";
+import { ageFacet, mostWithoutSearch, searchList } from "../lists/list-search.server";
 
 type Story = (typeof stories)[number];
 
@@ -17,7 +17,7 @@ export function firstStories(all: Story[] = listed) {
  */
 export function searchStories(query: URLSearchParams, all: Story[] = listed) {
   if (all.length <= mostWithoutSearch) return null;
-  const { found, ...form } = searchList(
+  const { found, shown, place, ...form } = searchList(
     all,
     query,
     {
@@ -38,7 +38,6 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
     },
     ({ title, description, author = "" }) => `${title} ${description} ${author}`,
   );
-  const { shown, ...place } = pageOf(found, query);
   return { form, place, number: found.length, stories: shown.map(onShelf) };
 }
 

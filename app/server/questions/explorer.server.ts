@@ -1,26 +1,47 @@
+import { questionsAddress } from "~/query-address";
 import { pages } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
-import { pageOf } from "../lists/list-search.server";
-import { readSet } from "./question-set.server";
+import { changeSet, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
 import { readSessionOptions } from "./session.server";
 
 /** Fewer questions are no mixture. */
 const leastSuggested = 3;
 
-/** Everything that the page of questions shows for the parameters of its address. Never throws. */
+/**
+ * Everything that the page of questions shows for the parameters of its address. Never throws.
+ *
+ * `press` is the button of the form that was pressed, such as `show` or, with a value, `page 2`. Then `next` is the address
+ * to which it leads, which says only what is needed; it is undefined where this page has something to tell first.
+ */
 export function explore(query: URLSearchParams) {
-  const { found, misread, ...form } = searchQuestions(query);
+  const [button = "", value] = query.get("press")?.split(" ") ?? [];
+  const { found, shown, place, misread, ...form } = searchQuestions(query);
   const suggestion = suggestSet(found);
-  const { questions: chosen, leftOut } = readSet(query);
-  const { shown, ...place } = pageOf(found, query);
+  const { questions, leftOut } = readSet(query);
+  const chosen = changeSet(questions, button, value);
+  const session = sessionIn(query);
+  const nothingTicked = button === "add" && !query.has("add");
+  const hasNext = button !== "" && !nothingTicked && leftOut === 0;
+  function addressAfter() {
+    const set = chosen.map(({ id }) => id);
+    if (button === "sheet") return questionsAddress("/session", set, session);
+    if (button === "class") return questionsAddress("/session/class", set, session);
+    // Other filters have other pages.
+    const page = button === "page" ? Number(value) : button === "show" ? 1 : place.pageNumber;
+    const given = { ...form.filters, ...session, page: page > 1 ? page : undefined };
+    return questionsAddress("/questions", set, given);
+  }
+
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
+    next: hasNext ? addressAfter() : undefined,
+    nothingTicked,
     form,
     misread: [...misread, ...readSessionOptions(query).misread],
     place,
-    session: sessionIn(query),
+    session,
     leftOut,
     found: found.length,
     shown: shown.map((question) => ({

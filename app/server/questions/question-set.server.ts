@@ -16,3 +16,19 @@ export function readSet(query: URLSearchParams): QuestionSet {
   const questions = known.slice(0, mostQuestions);
   return { questions, leftOut: ids.length - questions.length };
 }
+
+/**
+ * The set after one of the buttons beside its questions.
+ *
+ * @param button `up`, `down` or `out`, of the question with this id, or `empty`; any other changes nothing
+ */
+export function changeSet(set: Question[], button: string, id?: string): Question[] {
+  if (button === "empty") return [];
+  const at = set.findIndex((question) => question.id === id);
+  const question = set[at];
+  if (!question) return set;
+  const others = set.toSpliced(at, 1);
+  if (button === "up") return others.toSpliced(Math.max(0, at - 1), 0, question);
+  if (button === "down") return others.toSpliced(at + 1, 0, question);
+  return button === "out" ? others : set;
+}

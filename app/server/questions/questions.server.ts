@@ -66,7 +66,12 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
       age: ageFacet((question, age) => question.age <= age),
     },
     (question) =>
-      [question.text, question.source.title, ...question.themes.map((id) => themes.get(id))].join(" "),
+      [
+        question.text,
+        question.source.title,
+        moves[question.move],
+        ...question.themes.map((id) => themes.get(id)),
+      ].join(" "),
   );
 }
 
