@@ -33,9 +33,10 @@ export async function editInBrowser(content: string, { price, story }: { price: 
 
   await editor.open("site/entries/facts");
   await box("Price of a bundle").fill(price);
-  // Neither loses what is not saved; the question that the arrow asks is answered with Cancel.
+  // Nothing loses what is not saved; the question is answered with Cancel.
   await box("Price of a bundle").press("Escape");
   await page.locator("button.back").click();
+  await page.goBack();
   await editor.save();
 
   await editor.open("site/entries/testimonials");

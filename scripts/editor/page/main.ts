@@ -1,6 +1,6 @@
 import CMS, { type CmsConfig } from "@sveltia/cms";
 import { giveIds } from "./new-ids";
-import { protectUnsavedWords } from "./unsaved-words";
+import { formIsSaved, protectUnsavedWords } from "./unsaved-words";
 
 type Editor = { config: CmsConfig; nextPlan: number };
 type Saved = { collection: string; slug: string; data: Record<string, unknown> };
@@ -17,6 +17,7 @@ CMS.registerEventListener({
     return entry.set("data", JSON.parse(JSON.stringify(data).replaceAll('"/content/pictures/', '"')));
   },
 });
+CMS.registerEventListener({ name: "postSave", handler: formIsSaved });
 
 protectUnsavedWords();
 CMS.init({ config });
