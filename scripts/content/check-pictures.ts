@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { filesIn } from "./folder";
+import type { Size } from "./pictures";
 import type { TextFile } from "./read";
 import { pictureFields } from "./references";
 import { objectsIn, textsNamed } from "./values";
@@ -18,6 +19,25 @@ function findUnused(folder: string, words: Words[]): string[] {
     .map(
       (name) => `content/pictures/${name}: this picture is not used; name it where it belongs, or delete it`,
     );
+}
+
+/** The shapes of which the hints in the editor speak: width by height. */
+const shapes = {
+  cover: { ratio: 3 / 4, words: "a cover is upright, 3 wide to 4 high" },
+  photo: { ratio: 1, words: "a photograph of a person is square" },
+};
+
+/** Finds covers and photographs of people whose shape leaves them smaller than the others beside them. */
+export function remarkOnShapes(words: Words[], pictures: Record<string, Size>): string[] {
+  return words.flatMap(({ file, value }) =>
+    Object.entries(shapes).flatMap(([field, { ratio, words }]) =>
+      textsNamed([field], value).flatMap((name) => {
+        const size = pictures[name];
+        if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
+        return [`${file}: ${name} is ${size.width} × ${size.height} pixels, but ${words}`];
+      }),
+    ),
+  );
 }
 
 /** Finds pictures in texts that cannot show any: a lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */

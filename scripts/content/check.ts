@@ -4,7 +4,7 @@ import { type Content, categories } from "../../app/server/content/content-schem
 import { type MadeFile, madeFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
-import { checkPictures, checkTextPictures, rejectPictures } from "./check-pictures";
+import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { filesIn } from "./folder";
 import { readFolder, type TextFile } from "./read";
 import { findUnnamed } from "./references";
@@ -40,7 +40,7 @@ export function count(lines: string[], noun: string): string {
 }
 
 async function findAll(folder: string, patterns: string[]): Promise<Findings> {
-  const { content, media, files } = await readFolder(folder);
+  const { content, media, files, pictures } = await readFolder(folder);
   const words = [
     ...files.map((file) => ({ file: file.source.file, address: addressOf(file), value: file.value })),
     // The text of these is not in their value.
@@ -69,6 +69,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...words.flatMap(findUnconfirmed),
       ...findUnnamed(content, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
       ...files.flatMap(findNewCategory),
+      ...remarkOnShapes(words, pictures),
     ],
     samples: findSamples(content, words),
   };

@@ -23,7 +23,7 @@ export function filesIn(folder: string): string[] {
 export function rejectUnreadFiles(folder: string) {
   for (const name of filesIn(folder)) {
     const problem = problemWithName(name);
-    if (problem) throw new ContentError(`content/${name}`, 1, problem);
+    if (problem) throw new ContentError(`content/${name}`, undefined, problem);
   }
 }
 

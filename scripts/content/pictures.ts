@@ -17,7 +17,7 @@ export async function readPictures(folder: string): Promise<Record<string, Size>
   const pictures: Record<string, Size> = {};
   for (const name of filesIn(join(folder, "pictures"))) {
     const info = await readPictureInfo(name, readFileSync(join(folder, "pictures", name)));
-    if ("problem" in info) throw new ContentError(`content/pictures/${name}`, 1, info.problem);
+    if ("problem" in info) throw new ContentError(`content/pictures/${name}`, undefined, info.problem);
     pictures[name] = info;
   }
   return pictures;
@@ -25,7 +25,7 @@ export async function readPictures(folder: string): Promise<Record<string, Size>
 
 const mostMegapixels = 30;
 
-/** The size of a JPEG or SVG in pixels, or why the site cannot show it. */
+/** The size of an upright JPEG or SVG in pixels, or why the site cannot show it. */
 export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
   const isDrawing = name.endsWith(".svg");
   const refused = isDrawing ? problemWithSvg(bytes.toString("utf8")) : undefined;
@@ -33,7 +33,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   const info = await readMetadata(bytes);
   const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
   if (info?.format !== format) return { problem: `expected ${kind}, but this file has another format` };
-  const { width, height } = info;
+  const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
   if (isDrawing || megapixels <= mostMegapixels) return { width, height };
   return {

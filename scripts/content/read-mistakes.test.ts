@@ -30,10 +30,10 @@ test.each([
   ["pictures/list.pdf", misplaced],
   ["pictures/class-7.mp3", misplaced],
 ])("the file %s is a mistake, because it would never be read", async (file, problem) => {
-  expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}:1: ${problem}`);
+  expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}: ${problem}`);
 });
 
-describe("a mistake is reported with its file and line:", () => {
+describe("a mistake is reported with its file, and with its line if it is in one:", () => {
   const other = (title: string, id: number) =>
     plan.replace("whose well", title).replace("900001", String(id));
   const people = (href: string) => `- role: Editor
@@ -100,8 +100,8 @@ describe("a mistake is reported with its file and line:", () => {
       { [storyFile]: story().replace("ethics-1", "reasoning-1") },
       /the-well\.md:\d+: sections, questions, reasoning, questions, number 1, id: reasoning-1 is already used in .*the-well\.md:\d+$/,
     ],
-    ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md:1: this file is missing$/],
-    ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml:1: this file is missing$/],
+    ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md: this file is missing$/],
+    ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml: this file is missing$/],
     [
       "a page without one of its sections",
       { "pages/contact.md": replace("signup:", "sign-up:") },
@@ -186,7 +186,7 @@ describe("a mistake is reported with its file and line:", () => {
     [
       "a picture that cannot be shown",
       { "pictures/class.svg": '<svg viewBox="0 0 9 9" onload="go()"/>' },
-      /^content\/pictures\/class\.svg:1: expected an SVG without a script, but it holds: onload=$/,
+      /^content\/pictures\/class\.svg: expected an SVG without a script, but it holds: onload=$/,
     ],
   ])("%s", async (_, changes, expected) => {
     expect(await mistakeIn(changes)).toMatch(expected);

@@ -133,8 +133,9 @@ export async function readFolder(folder: string) {
   rejectDuplicates(media.lessonPlans, lists.testimonials, media.stories);
   rejectUnknownNames(content);
   rejectUnknownThemes(media, content.pages.questions);
-  rejectUnknownPictures(files, await readPictures(folder));
-  return { content, media, files };
+  const pictures = await readPictures(folder);
+  rejectUnknownPictures(files, pictures);
+  return { content, media, files, pictures };
 }
 
 /** Gives a document or recording that names no file the address at which its own is made. */

@@ -8,7 +8,7 @@ import { describeIssues, plainMessages } from "./schema-errors";
 export class ContentError extends Error {
   override name = "ContentError";
 
-  /** @param line undefined for a file without lines, such as a PDF */
+  /** @param line undefined for a mistake that is in no line, such as that of a PDF or of a name */
   constructor(file: string, line: number | undefined, problem: string) {
     super(`${file}${line === undefined ? "" : `:${line}`}: ${problem}`);
   }
@@ -32,7 +32,7 @@ export type Source = {
  */
 export function readSource(folder: string, name: string): Source {
   const file = `content/${name}`;
-  if (!existsSync(join(folder, name))) throw new ContentError(file, 1, "this file is missing");
+  if (!existsSync(join(folder, name))) throw new ContentError(file, undefined, "this file is missing");
   const text = readFileSync(join(folder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
