@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { QuestionSet } from "~/server/questions/question-set.server";
 import { LeftOut } from "./no-questions";
 
 type Props = {
   chosen: { id: string; text: string; move: string }[];
-  leftOut: number;
+  leftOut: QuestionSet["leftOut"];
   nothingTicked: boolean;
 };
 
@@ -12,7 +13,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
-      <LeftOut number={leftOut} kept={chosen.length} />
+      <LeftOut {...leftOut} />
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status">
           Nothing new was ticked. Tick the boxes of questions first, then add them.
@@ -60,7 +61,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
               Show in class
             </button>
           </p>
-          <p className="muted">
+          <p className="muted set-actions">
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p className="set-actions">
@@ -74,7 +75,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
 
 function Press({ value, label, children }: { value: string; label?: string; children: ReactNode }) {
   return (
-    <button type="submit" name="press" value={value} aria-label={label}>
+    <button className="link-button" type="submit" name="press" value={value} aria-label={label}>
       {children}
     </button>
   );

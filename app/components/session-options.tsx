@@ -1,4 +1,3 @@
-import { questionsAddress } from "~/query-address";
 import type { SessionOptions as Options } from "~/server/questions/session.server";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 
@@ -21,36 +20,36 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
   const { minutes, children, layout } = options;
   return (
     <div className="session-screen">
-      <form className="field-row" action="/session">
+      <form action="/session">
         <input type="hidden" name="set" value={set.join(",")} />
-        <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
-        <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
-        <Choice
-          name="layout"
-          label="Print as"
-          values={layouts}
-          chosen={layout}
-          nameOf={(layout) => layoutNames[layout]}
-        />
-        <button className="button button-secondary" type="submit">
-          Change
-        </button>
+        <div className="field-row">
+          <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
+          <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
+          <Choice
+            name="layout"
+            label="Print as"
+            values={layouts}
+            chosen={layout}
+            nameOf={(layout) => layoutNames[layout]}
+          />
+          <button className="button button-secondary" type="submit">
+            Change
+          </button>
+        </div>
+        <p>
+          To print, use the print command of your browser. It prints the sheet only.
+          {layout === "sheet" && isLong ? " With so many words it may take two pages." : null}
+          {layout === "cards" ? " Print cards on one side of the paper." : null}
+        </p>
+        <p className="buttons">
+          <button className="button" type="submit" formAction="/session/class">
+            Show in class
+          </button>
+          <button className="button button-secondary" type="submit" formAction="/questions">
+            Change the questions
+          </button>
+        </p>
       </form>
-      <p>
-        To print, use the print command of your browser. It prints the sheet only.
-        {layout === "sheet" && isLong ? " With so many words it may take two pages." : null}
-      </p>
-      <p className="buttons">
-        <a className="button" href={questionsAddress("/session/class", set, options)}>
-          Show in class
-        </a>
-        <a
-          className="button button-secondary"
-          href={questionsAddress("/questions", set, { minutes, children })}
-        >
-          Change the questions
-        </a>
-      </p>
       <details className="panel">
         <summary>
           <h2>Copy as text, for a message</h2>

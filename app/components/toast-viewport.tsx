@@ -25,7 +25,7 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
           {toast.message.description ? (
             <Toast.Description>{toast.message.description}</Toast.Description>
           ) : null}
-          <Toast.Close className="toast-close">Close</Toast.Close>
+          <Toast.Close className="link-button toast-close">Close</Toast.Close>
         </Toast.Root>
       ) : null}
       <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />

@@ -26,13 +26,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page: { title, standfirst, description, intro }, ...data };
 }
 
+const formId = "choose-questions";
+
 export default function QuestionsPage() {
   const { page, form, misread, found, shown, place, session, leftOut, chosen, nothingTicked, ...data } =
     useLoaderData<typeof loader>();
   const { filters } = form;
   const set = chosen.map(({ id }) => id);
-  const narrowed = (given: Record<string, string>) =>
-    `${questionsAddress("/questions", set, { ...filters, ...session, ...given })}#found`;
+  const missing = leftOut.unknown + leftOut.beyond;
   const explained = [
     ...data.moves.filter(({ id }) => id === filters.move),
     ...data.themes.filter(({ id }) => id === filters.theme),
@@ -43,8 +44,8 @@ export default function QuestionsPage() {
       <Prose>{page.intro}</Prose>
       <Misread labels={misread} />
       {/* One form, so that no button loses what is ticked. */}
-      <form action="/questions#set">
-        <HiddenFields fields={{ ...session, page: place.pageNumber, set: set.join(",") }} />
+      <form id={formId} action="/questions#set">
+        <HiddenFields fields={{ ...session, page: place.pageNumber, was: data.was, set: set.join(",") }} />
         <ListSearchFields
           {...form}
           button={{ name: "press", value: "show", formAction: "/questions#found" }}
@@ -57,20 +58,17 @@ export default function QuestionsPage() {
         <div className="with-sidebar">
           <section aria-labelledby="found">
             <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
-            {set.length + leftOut > 0 ? (
-              <p>
+            {set.length + missing > 0 ? (
+              <p className="set-link">
                 <a href="#set">My set: {set.length}</a>
-                {leftOut > 0 ? ` (${leftOut} left out)` : null}
+                {missing > 0 ? ` (${missing} left out)` : null}
               </p>
             ) : null}
-            {data.suggestion.length > 0 ? (
+            {data.hasSuggestion ? (
               <p>
-                <a
-                  className="button button-secondary"
-                  href={`${questionsAddress("/questions", data.suggestion, { ...filters, ...session })}#set`}
-                >
+                <button className="button button-secondary" type="submit" name="press" value="mixture">
                   Suggest a mixture
-                </a>
+                </button>
               </p>
             ) : null}
             {found === 0 ? (
@@ -87,38 +85,37 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <Explained
-        id="moves"
-        heading="When to use which move"
-        things={data.moves}
-        addressOf={(move) => narrowed({ move })}
-      />
-      <Explained
-        id="themes"
-        heading="What the themes are about"
-        things={data.themes}
-        addressOf={(theme) => narrowed({ theme })}
-      />
+      <Explained filter="move" heading="When to use which move" things={data.moves} />
+      <Explained filter="theme" heading="What the themes are about" things={data.themes} />
     </>
   );
 }
 
 type ExplainedProps = {
-  id: string;
+  filter: "move" | "theme";
   heading: string;
   things: { id: string; title: string; text: string }[];
-  addressOf: (id: string) => string;
 };
 
-function Explained({ id, heading, things, addressOf }: ExplainedProps) {
+/** What the choices of a filter mean. Each leads to its questions, and sends the form of the page along. */
+function Explained({ filter, heading, things }: ExplainedProps) {
   return (
-    <section className="content-section" id={id}>
+    <section className="content-section" id={`${filter}s`}>
       <h2>{heading}</h2>
       <dl className="explained">
         {things.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
-              <a href={addressOf(id)}>{title}</a>
+              <button
+                className="link-button"
+                type="submit"
+                form={formId}
+                formAction="/questions#found"
+                name="press"
+                value={`${filter} ${id}`}
+              >
+                {title}
+              </button>
             </dt>
             <dd>{text}</dd>
           </div>

@@ -36,7 +36,7 @@ const charactersPerLine = 55;
 
 export default function SessionPage() {
   const { page, set, options, misread, leftOut, session, cards, code, text } = useLoaderData<typeof loader>();
-  const { minutes, children, layout } = options;
+  const { layout } = options;
   const lines = session.groups
     .flatMap(({ questions }) => questions)
     .map(({ text, from = "" }) => Math.ceil((text.length + from.length) / charactersPerLine))
@@ -44,11 +44,11 @@ export default function SessionPage() {
   return (
     <article className="session" data-layout={layout}>
       <div className="session-screen">
-        <BackLink href={questionsAddress("/questions", set, { minutes, children })}>Questions</BackLink>
+        <BackLink href={questionsAddress("/questions", set, options)}>Questions</BackLink>
       </div>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Misread labels={misread} />
-      <LeftOut number={leftOut} kept={set.length} />
+      <LeftOut {...leftOut} />
       {set.length === 0 ? (
         <NoQuestions />
       ) : (

@@ -32,7 +32,7 @@ export default function ClassPage() {
   const messages = (
     <>
       <Misread labels={misread} />
-      <LeftOut number={leftOut} kept={set.length} />
+      <LeftOut {...leftOut} />
     </>
   );
   if (slides.length === 0)

@@ -23,10 +23,10 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
 
   await set.getByRole("button", { name: "Make a session sheet" }).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 
-  await page.getByRole("link", { name: "Show in class" }).click();
+  await page.getByRole("button", { name: "Show in class" }).click();
   await expect(page.getByText(two)).toBeInViewport();
   await expect(page.getByText(one)).not.toBeInViewport();
   await page.getByRole("link", { name: "Next" }).click();
@@ -70,6 +70,17 @@ test("ticks are kept on the way to the next page or to other filters, and adding
   await expect(page.getByRole("heading", { name: /^\d+ questions?$/ })).toBeInViewport();
   await expect(page.getByRole("region", { name: "My set: 3" })).toBeAttached();
   await expect(page.getByLabel("Age of the children")).toHaveValue("10");
+});
+
+test("on paper, the set comes before the list, without buttons", async ({ page }) => {
+  await page.goto(`/questions?set=${ids.slice(0, 3)}`);
+  await page.emulateMedia({ media: "print" });
+  const set = page.getByRole("region", { name: "My set: 3" });
+  const list = page.getByRole("region", { name: /^\d+ questions$/ });
+  expect((await placeOf(set)).y).toBeLessThan((await placeOf(list)).y);
+  await expect(set.getByText("Take out")).toHaveCount(3);
+  for (const button of await set.getByRole("button", { includeHidden: true }).all())
+    await expect(button).toBeHidden();
 });
 
 const ids = first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];

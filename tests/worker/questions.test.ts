@@ -20,7 +20,17 @@ const setIn = (page: string) =>
   tags(page, "input")
     .find(({ name }) => name === "set")
     ?.value?.split(",") ?? [];
+const buttonsIn = (page: string) =>
+  tags(page, "button").flatMap(({ name, value = "" }) => (name === "press" ? [value] : []));
+const setOf = (address?: string | number | null) =>
+  new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
 const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
+
+/** The address to which a button of the form leads, with what is sent along. */
+const pressed = async (press: string, sent: string) => {
+  const { response } = await get(`/questions?${sent}&press=${encodeURIComponent(press)}`);
+  return [response.status, response.headers.get("Location")];
+};
 
 /** Three questions: the second has another move than the others. */
 function mixedMoves() {
@@ -74,25 +84,27 @@ describe("/questions", () => {
     },
   );
 
-  /** The address to which a button of the form leads, with what is sent along. */
-  const pressed = async (press: string, sent: string) => {
-    const { response } = await get(`/questions?${sent}&press=${encodeURIComponent(press)}`);
-    return [response.status, response.headers.get("Location")];
-  };
-
   test("a button leads to an address that holds the set, with what is ticked, and nothing empty", async () => {
-    const sent = `move=ethics&from=&words=&minutes=60&page=2&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
+    const sent = `move=ethics&from=&words=&minutes=60&layout=cards&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
+    const kept = "minutes=60&layout=cards";
     const set = `set=${ids[3]},${ids[1]}`;
     for (const [press, sentAlong, expected] of [
-      ["add", sent, `/questions?move=ethics&minutes=60&${set}`],
+      ["add", sent, `/questions?move=ethics&${kept}&${set}`],
       ["show", `move=&page=2&words=fixture&add=${ids[1]}`, `/questions?words=fixture&set=${ids[1]}`],
       ["add", `page=2&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}`],
       ["page 2", `page=1&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}`],
       ["page 1", "page=2&move=", "/questions"],
-      ["sheet", sent, `/session?minutes=60&${set}`],
-      ["class", sent, `/session/class?minutes=60&${set}`],
-      ["up gone-01", sent, `/questions?move=ethics&minutes=60&${set}`],
-      ["no such button", sent, `/questions?move=ethics&minutes=60&${set}`],
+      ["page 2", "page=1&move=ethics&was=", "/questions?move=ethics"],
+      ["page 2", "words=fixture&was=%3Fwords%3Dfixture", "/questions?words=fixture&page=2"],
+      [
+        "theme fixture-truth",
+        `page=2&move=ethics&add=${ids[1]}`,
+        `/questions?move=ethics&theme=fixture-truth&set=${ids[1]}`,
+      ],
+      ["sheet", sent, `/session?${kept}&${set}`],
+      ["class", sent, `/session/class?${kept}&${set}`],
+      ["up gone-01", sent, `/questions?move=ethics&${kept}&${set}`],
+      ["no such button", sent, `/questions?move=ethics&${kept}&${set}`],
     ] as const)
       expect([press, ...(await pressed(press, sentAlong))]).toEqual([press, 302, expected]);
   });
@@ -100,7 +112,7 @@ describe("/questions", () => {
   test("buttons move a question up and down and take it out, and keep what is ticked", async () => {
     const [a, b, c, ticked] = ids;
     const { page } = await get(`/questions?set=${a},${b},${c}`);
-    const buttons = tags(page, "button").flatMap(({ name, value = "" }) => (name === "press" ? [value] : []));
+    const buttons = buttonsIn(page);
     for (const [press, set] of [
       [`up ${b}`, [b, a, c, ticked]],
       [`up ${c}`, [a, c, b, ticked]],
@@ -114,6 +126,13 @@ describe("/questions", () => {
     }
     expect(buttons).not.toContain(`up ${a}`);
     expect(buttons).not.toContain(`down ${c}`);
+  });
+
+  test("what does not fit into a set is told", async () => {
+    const many = questions.map(({ id }) => id);
+    const { response, page } = await get(`/questions?set=${many.slice(0, 60)}&add=${many[60]}&press=add`);
+    expect(response.status).toBe(200);
+    expect(textOf(page)).toContain("A set has at most 60 questions; 1 question more was left out.");
   });
 
   test("adding without a tick says so", async () => {
@@ -130,13 +149,14 @@ describe("/questions", () => {
     expect(textOf(page)).toContain("1 question of this address");
   });
 
-  test("the minutes and the children of a session stay until the sheet is made", async () => {
-    const { page } = await get(`/questions?minutes=60&children=20&set=${ids[0]}`);
+  test("the choices for a session stay until the sheet is made", async () => {
+    const { page } = await get(`/questions?minutes=60&children=20&layout=large&set=${ids[0]}`);
     for (const form of page.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes("/questions")) ?? [])
       expect(tags(form, "input")).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ name: "minutes", value: "60" }),
           expect.objectContaining({ name: "children", value: "20" }),
+          expect.objectContaining({ name: "layout", value: "large" }),
         ]),
       );
   });
@@ -148,19 +168,27 @@ describe("/questions", () => {
     expect(filtered).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
     expect(filtered).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
     for (const { sentence } of themes) expect(textOf(page)).toContain(sentence);
-    expect(page).toContain(
-      `href="/questions?move=reasoning&amp;theme=fixture-truth&amp;set=${ids[0]}#found"`,
-    );
-    expect(page).toContain(`href="/questions?move=ethics&amp;theme=fixture-hens&amp;set=${ids[0]}#found"`);
+    const sent = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
+    for (const [press, filters] of [
+      ["move reasoning", "move=reasoning&theme=fixture-truth"],
+      ["theme fixture-hens", "move=ethics&theme=fixture-hens"],
+    ] as const) {
+      expect(buttonsIn(page)).toContain(press);
+      expect(await pressed(press, sent)).toEqual([302, `/questions?${filters}&set=${ids[0]}`]);
+    }
   });
 
   test("suggests a mixture that begins, deepens and looks back", async () => {
-    const { page } = await get("/questions");
-    const suggested = /href="\/questions\?set=([^"#]*)#set"[^>]*>Suggest/.exec(page)?.[1]?.split(",") ?? [];
+    expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
+    const suggested = setOf((await pressed("mixture", ""))[1]);
     const movesOf = suggested.map((id) => questions.find((question) => question.id === id)?.move);
     expect(movesOf[0]).toBe("open-ended-questions");
     expect(movesOf.at(-1)).toBe("general-questions");
     expect(new Set(movesOf.slice(2, -1)).size).toBe(movesOf.length - 3);
+
+    const ticked = ids.find((id) => !suggested.includes(id)) ?? "";
+    const withTicks = await pressed("mixture", `add=${ticked}&add=${suggested[1]}`);
+    expect(setOf(withTicks[1])).toEqual([ticked, suggested[1], ...suggested.toSpliced(1, 1)]);
   });
 
   test("an empty result has a way on, and keeps the set", async () => {
@@ -235,16 +263,18 @@ describe("/session", () => {
     );
   });
 
-  test("the time and the class go with every link to the class view, the questions and back", async () => {
-    const given = "minutes=80&amp;children=60";
+  test("the choices go with the form to the class view and the questions, and back", async () => {
+    const given = "minutes=80&amp;children=60&amp;layout=cards";
     const set = `set=${ids.slice(0, 2)}`;
-    const { page } = await get(`/session?minutes=80&children=60&layout=cards&${set}`);
-    expect(page).toContain(`href="/session/class?${given}&amp;layout=cards&amp;${set}"`);
-    expect(page.match(/href="\/questions[^"]*set=/g)).toHaveLength(2);
-    expect(page.split(`href="/questions?${given}&amp;${set}"`)).toHaveLength(3);
-    const inClass = await get(`/session/class?minutes=80&children=60&layout=cards&${set}`);
+    const { page } = await get(`/session?${given.replaceAll("&amp;", "&")}&${set}`);
+    const form = /<form action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
+    const actions = tags(form, "button").flatMap(({ formaction }) => formaction ?? []);
+    expect(actions).toEqual(["/session/class", "/questions"]);
+    expect(form.match(/name="(set|minutes|children|layout)"/g)).toHaveLength(4);
+    expect(page).toContain(`href="/questions?${given}&amp;${set}"`);
+    const inClass = await get(`/session/class?${given.replaceAll("&amp;", "&")}&${set}`);
     // At both ends, in each kind of room.
-    expect(inClass.page.split(`href="/session?${given}&amp;layout=cards&amp;${set}"`)).toHaveLength(7);
+    expect(inClass.page.split(`href="/session?${given}&amp;${set}"`)).toHaveLength(7);
   });
 
   test("says when the questions have too many words for one page, and only then", async () => {
