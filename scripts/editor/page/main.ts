@@ -1,4 +1,4 @@
-import CMS, { type CmsConfig } from "@sveltia/cms";
+import type { CmsConfig } from "@sveltia/cms";
 import { giveIds } from "./new-ids";
 import { formIsSaved, protectUnsavedWords } from "./unsaved-words";
 
@@ -7,6 +7,9 @@ type Saved = { collection: string; slug: string; data: Record<string, unknown> }
 
 const response = await fetch("./editor.json");
 let { config, nextPlan } = (await response.json()) as Editor;
+
+protectUnsavedWords();
+const { default: CMS } = await import("@sveltia/cms");
 
 CMS.registerEventListener({
   name: "preSave",
@@ -19,5 +22,4 @@ CMS.registerEventListener({
 });
 CMS.registerEventListener({ name: "postSave", handler: formIsSaved });
 
-protectUnsavedWords();
 CMS.init({ config });

@@ -1,35 +1,48 @@
 const preferences = "sveltia-cms.prefs";
 
-/** Whether the form that is open has been saved, and nobody has touched anything since. */
-let isSaved = false;
+/** Whether anybody has touched the form that is open since it was opened or saved. */
+let isTouched = false;
 
 /**
- * Keeps an editor from losing words that are not saved: Escape in a field closes no form, and leaving a form asks first,
- * whether by its arrow, a link or the browser's Back. By itself, Sveltia CMS leaves without a question, and keeps a draft
- * only after the page has been loaded again. To be called before the CMS adds listeners of its own.
+ * Keeps an editor from losing words that are not saved: Escape closes no form, and leaving a form asks first,
+ * whether by its arrow, a link or the browser's Back. By itself, Sveltia CMS leaves without a question, and offers the words
+ * again only when the form is opened later. To be called before the CMS is loaded, which reads its preferences then.
  */
 export function protectUnsavedWords(): void {
   const kept = JSON.parse(localStorage.getItem(preferences) ?? "{}") as object;
   localStorage.setItem(preferences, JSON.stringify({ ...kept, closeWithEscape: false }));
   window.addEventListener("hashchange", askBeforeLeaving, { capture: true });
   window.addEventListener("beforeunload", (event) => {
-    if (document.querySelector(unsaved)) event.preventDefault();
+    if (isUnsaved()) event.preventDefault();
   });
-  for (const touch of ["pointerdown", "keydown"])
-    window.addEventListener(touch, () => (isSaved = false), { capture: true });
+  for (const touch of ["pointerdown", "keydown", "input"])
+    window.addEventListener(touch, noteTouch, { capture: true });
 }
 
 /** To be called when a form has been saved: the CMS then closes it before the button for saving is disabled. */
 export function formIsSaved(): void {
-  isSaved = true;
+  isTouched = false;
 }
 
-/** The button that saves a form, while there is something to save. */
-const unsaved = '[role="toolbar"]:has(button.back) button.primary:not(:disabled)';
+function noteTouch({ target }: Event) {
+  if (!(target instanceof Element && target.closest(arrow))) isTouched = true;
+}
+
+const arrow = "button.back";
+
+/** The button for saving is enabled while there is something to save, and in a new form from the beginning. */
+function isUnsaved() {
+  return (
+    isTouched &&
+    document.querySelector(`[role="toolbar"]:has(${arrow}) button.primary:not(:disabled)`) !== null
+  );
+}
 
 function askBeforeLeaving(event: HashChangeEvent) {
-  if (isSaved || !document.querySelector(unsaved)) return;
-  if (confirm("Leave without saving? Your changes to this form will be lost.")) return;
+  if (!isUnsaved() || confirm("Leave without saving? Your changes to this form will be lost.")) {
+    isTouched = false;
+    return;
+  }
   event.stopImmediatePropagation();
   history.pushState({ from: event.newURL }, "", event.oldURL);
 }
