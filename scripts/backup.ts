@@ -8,7 +8,7 @@ import { reportError } from "./local/user-error";
 try {
   const { file, plain, remote } = readCommand(process.argv.slice(2));
   requireOutside(file);
-  const passphrase = plain ? undefined : await readPassphrase();
+  const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
   const rows = await withDatabase(remote, (db) => readSubscribers(db));
   writeFileSync(file, encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
   const { length } = decodeBackup(readFileSync(file), passphrase);

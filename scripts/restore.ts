@@ -9,7 +9,7 @@ try {
   const { file, remote } = readCommand(process.argv.slice(2));
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
   const bytes = readFileSync(file);
-  const rows = decodeBackup(bytes, isEncrypted(bytes) ? await readPassphrase() : undefined);
+  const rows = decodeBackup(bytes, isEncrypted(bytes) ? await readPassphrase({ isNew: false }) : undefined);
   const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
   console.log(
     `Of ${rows.length} subscribers, ${added} were added to ${nameOf(remote)}; ` +

@@ -39,9 +39,21 @@ test("one file must be named, and no unknown option", () => {
 
 test("a passphrase has at least 12 characters", async () => {
   vi.stubEnv("BACKUP_PASSPHRASE", "too short");
-  await expect(readPassphrase()).rejects.toThrow("at least 12 characters");
+  await expect(readPassphrase({ isNew: true })).rejects.toThrow("at least 12 characters");
   vi.stubEnv("BACKUP_PASSPHRASE", "long enough to use");
-  expect(await readPassphrase()).toBe("long enough to use");
+  expect(await readPassphrase({ isNew: true })).toBe("long enough to use");
+});
+
+test("a new passphrase is typed twice, because a slip would make the backup useless", async () => {
+  vi.stubEnv("BACKUP_PASSPHRASE", undefined);
+  const typing = (...words: string[]) => vi.fn(async () => words.shift() ?? "");
+  const slip = typing("three blue kitts fly", "three blue kites fly");
+  await expect(readPassphrase({ isNew: true }, slip)).rejects.toThrow("two different passphrases");
+  const twice = typing("three blue kites fly", "three blue kites fly");
+  expect(await readPassphrase({ isNew: true }, twice)).toBe("three blue kites fly");
+  const once = typing("three blue kites fly");
+  expect(await readPassphrase({ isNew: false }, once)).toBe("three blue kites fly");
+  expect([slip, twice, once].map((ask) => ask.mock.calls.length)).toEqual([2, 2, 1]);
 });
 
 test("a new local database gets its tables first", { timeout: 60_000 }, async () => {

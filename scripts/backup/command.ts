@@ -60,11 +60,19 @@ export function requireOutside(file: string, repository = "."): void {
   if (existsSync(file)) throw new UserError(`${file} exists already. Choose another name.`);
 }
 
-/** The passphrase in BACKUP_PASSPHRASE, or typed without showing it. */
-export async function readPassphrase(): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE ?? (await askFor("Passphrase: "));
-  if (given.length >= 12) return given;
-  throw new UserError("The passphrase must have at least 12 characters.");
+/**
+ * The passphrase in BACKUP_PASSPHRASE, or typed without showing it.
+ *
+ * @param options.isNew whether it is typed twice, because nothing else would find a slip
+ * @throws UserError when it is too short, or was not typed twice alike
+ */
+export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askFor): Promise<string> {
+  const isTyped = process.env.BACKUP_PASSPHRASE === undefined;
+  const given = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase: "));
+  if (given.length < 12) throw new UserError("The passphrase must have at least 12 characters.");
+  if (isNew && isTyped && (await ask("The same again: ")) !== given)
+    throw new UserError("These were two different passphrases. Nothing was written.");
+  return given;
 }
 
 async function askFor(question: string): Promise<string> {
