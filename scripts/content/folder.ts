@@ -37,6 +37,8 @@ function problemWithName(name: string): string | undefined {
   if (folder === "pictures") {
     if (/\.(pdf|mp3)$/.test(file))
       return "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
+    if (/\.(png|webp|avif|gif|heic|tiff?)$/i.test(file))
+      return "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
     return isPicture ? undefined : "expected a name in lower case with hyphens that ends in .jpg or .svg";
   }

@@ -32,7 +32,13 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   if (refused) return { problem: refused };
   const info = await readMetadata(bytes);
   const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
-  if (info?.format !== format) return { problem: `expected ${kind}, but this file has another format` };
+  if (info?.format !== format) {
+    const found = info?.format
+      ? `is in the format ${info.format.toUpperCase()}`
+      : "is no picture, or damaged";
+    const problem = `expected ${kind}, but this file ${found}; open the original, save it as ${kind}, and use that`;
+    return { problem };
+  }
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
   if (isDrawing || megapixels <= mostMegapixels) return { width, height };

@@ -6,6 +6,8 @@ const endings = "PDFs and recordings go into content/files/";
 const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
 const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
 const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
+const format =
+  "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
 const misplaced =
   "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
 
@@ -23,7 +25,7 @@ test.each([
   ["prices.yml", lists],
   ["the-kite.md", lists],
   ["images/kite.jpg", "content/images/ is not a folder that the site uses"],
-  ["pictures/class.png", picture],
+  ["pictures/class.png", format],
   ["pictures/Class.jpg", picture],
   ["pictures/class.jpeg", picture],
   ["pictures/our class.jpg", picture],

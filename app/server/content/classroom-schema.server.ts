@@ -6,7 +6,7 @@ import { argumentId, ownThemeId, purposeId, text } from "./content-fields.server
 /** What questions are about. */
 export const theme = z
   .object({
-    id: ownThemeId.describe("Name in links: such as fairness"),
+    id: ownThemeId.describe("Name in links: such as fairness; questions name it, so keep it"),
     name: text.describe("Name"),
     sentence: text.describe("Sentence: what the theme is about"),
   })
@@ -25,7 +25,9 @@ const minutes = z.number().int().min(0);
 /** A step of a session, by the size of the class and the length of the session. */
 const sessionStep = z
   .object({
-    id: purposeId.describe("Name in links: such as thinking; the step named inquiry has the questions"),
+    id: purposeId.describe(
+      "Name in links: such as thinking; keep it: the step named inquiry has the questions",
+    ),
     heading: text.describe("Heading"),
     text: text.describe("What happens"),
     class20: text.describe("In a class of about 20"),
@@ -57,7 +59,9 @@ export const sessionSteps = z
 
 const argument = z
   .object({
-    id: argumentId.describe("Name in links: such as crows-and-buses; no other argument has it"),
+    id: argumentId.describe(
+      "Name in links: such as crows-and-buses; no other argument has it, and links lead there, so keep it",
+    ),
     clues: z.array(text).min(1).describe("Clues: the starting sentences"),
     ending: text.describe("Ending: the sentence that is meant to follow, such as So Kaalu can drive a bus."),
     follows: z

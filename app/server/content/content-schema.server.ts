@@ -145,7 +145,7 @@ export const people = z
         role: text.describe("Role"),
         name: text.describe("Name: only with the person’s consent").optional(),
         bio: paragraph.describe("About the person"),
-        photo: picture.describe("Photograph: square, 1280 pixels wide is good"),
+        photo: picture.describe("Photograph: a square JPEG; 1280 pixels wide is good"),
         photoAlt: alternative,
         links: list(
           z

@@ -63,7 +63,7 @@ const longestMailLink = 1900;
 
 const purpose = z
   .object({
-    id: purposeId.describe("Name in links: such as order-a-bundle; links of the site lead there"),
+    id: purposeId.describe("Name in links: such as order-a-bundle; links of the site lead there, so keep it"),
     label: text.describe("Label: what a visitor chooses"),
     hint: text.describe("Hint: one sentence below the label"),
     subject: oneLine.describe("Subject of the e-mail"),
