@@ -65,6 +65,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p className="set-actions">
+            <a href="#found">Choose more</a>
             <Press value="empty">Empty the set</Press>
           </p>
         </>

@@ -45,7 +45,7 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
           <button className="button" type="submit" formAction="/session/class">
             Show in class
           </button>
-          <button className="button button-secondary" type="submit" formAction="/questions">
+          <button className="button button-secondary" type="submit" formAction="/questions#set">
             Change the questions
           </button>
         </p>

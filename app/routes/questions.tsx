@@ -11,7 +11,7 @@ import { createMeta } from "~/page-meta";
 import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { explore } from "~/server/questions/explorer.server";
+import { addressAfterPress, explore } from "~/server/questions/explorer.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -19,11 +19,11 @@ export const meta = createMeta("/questions");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { title, standfirst, description, intro } = pages.questions;
-  const { next, ...data } = explore(query);
+  const next = addressAfterPress(query);
   // Browsers keep the fragment of the button that was pressed (RFC 9110, section 10.2.2).
   if (next) throw redirect(next);
-  return { page: { title, standfirst, description, intro }, ...data };
+  const { title, standfirst, description, intro } = pages.questions;
+  return { page: { title, standfirst, description, intro }, ...explore(query) };
 }
 
 const formId = "choose-questions";

@@ -1,57 +1,28 @@
 import { queryAddress, questionsAddress } from "~/query-address";
+import { mostQuestions } from "~/session-choices";
 import { pages } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
-import { changeSet, readSet } from "./question-set.server";
+import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
 import { readSessionOptions } from "./session.server";
 
 /** Fewer questions are no mixture. */
 const leastSuggested = 3;
 
-/**
- * Everything that the page of questions shows for the parameters of its address. Never throws.
- *
- * `press` is the button of the form that was pressed, such as `show` or, with a value, `page 2`; `was` are the filters
- * with which the form was made. Then `next` is the address to which the button leads, which says only what is needed; it
- * is undefined where this page has something to tell first.
- */
+/** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
-  const [button = "", value = ""] = query.get("press")?.split(" ") ?? [];
   const { found, shown, place, misread, ...form } = searchQuestions(query);
-  const mixture = suggestSet(found);
-  const { questions, leftOut } = readSet(query, button === "mixture" ? mixture : []);
-  const chosen = changeSet(questions, button, value);
-  const session = sessionIn(query);
-  const nothingTicked = button === "add" && !query.has("add");
-  const hasNext = button !== "" && !nothingTicked && leftOut.unknown + leftOut.beyond === 0;
-
-  function addressAfter() {
-    const set = chosen.map(({ id }) => id);
-    if (button === "sheet") return questionsAddress("/session", set, session);
-    if (button === "class") return questionsAddress("/session/class", set, session);
-    const isFilter = button === "move" || button === "theme";
-    const filters = { ...form.filters, ...(isFilter ? { [button]: value } : {}) };
-    // Other filters have other pages.
-    const isSameList = queryAddress("", filters) === (query.get("was") ?? "");
-    const page = button === "page" ? Number(value) : place.pageNumber;
-    return questionsAddress("/questions", set, {
-      ...filters,
-      ...session,
-      page: isSameList && page > 1 ? page : undefined,
-    });
-  }
-
+  const { questions: chosen, leftOut } = readSet(query);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
-    next: hasNext ? addressAfter() : undefined,
-    nothingTicked,
     form,
     was: queryAddress("", form.filters),
     misread: [...misread, ...readSessionOptions(query).misread],
     place,
-    session,
+    session: sessionIn(query),
     leftOut,
+    nothingTicked: query.get("told") === nothingTicked,
     found: found.length,
     shown: shown.map((question) => ({
       ...inWords(question),
@@ -60,13 +31,46 @@ export function explore(query: URLSearchParams) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(inWords),
-    hasSuggestion: chosen.length === 0 && mixture.length >= leastSuggested,
+    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= leastSuggested,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
       return { id, title: moves[id], text: `${purpose} ${when}` };
     }),
     themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
   };
+}
+
+const nothingTicked = "nothing-ticked";
+
+/**
+ * The address to which a button of the page leads; it says only what is needed. Undefined when none was pressed. Never
+ * throws.
+ *
+ * @param query with `press`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
+ *   `was`, the filters with which the form was made
+ */
+export function addressAfterPress(query: URLSearchParams): string | undefined {
+  const [button, value = ""] = query.get("press")?.split(" ") ?? [];
+  if (!button) return undefined;
+  const { filters, found, place } = searchQuestions(query);
+  const ids = readIds(query).known.map(({ id }) => id);
+  const changed = button === "mixture" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
+  // Those that are too many go along, so that the next page can tell it; but no more than an address can hold.
+  const set = [...new Set(changed)].slice(0, 2 * mostQuestions);
+  const session = sessionIn(query);
+  if (button === "sheet") return questionsAddress("/session", set, session);
+  if (button === "class") return questionsAddress("/session/class", set, session);
+  const isFilter = button === "move" || button === "theme";
+  const narrowed = isFilter ? { ...filters, [button]: value } : filters;
+  // Other filters have other pages.
+  const isSameList = queryAddress("", narrowed) === (query.get("was") ?? "");
+  const page = button === "page" ? Number(value) : place.pageNumber;
+  return questionsAddress("/questions", set, {
+    ...narrowed,
+    ...session,
+    page: isSameList && page > 1 ? page : undefined,
+    told: button === "add" && !query.has("add") ? nothingTicked : undefined,
+  });
 }
 
 /** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */
