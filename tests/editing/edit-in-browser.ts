@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { formatContent } from "../../scripts/editor/format";
@@ -35,9 +36,9 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   // Escape closes no form.
   await box("Price of a bundle").press("Escape");
   await box("Price of a bundle").fill(price);
-  // Nothing loses what is not saved; the question is answered with Cancel.
-  await page.locator("button.back").click();
-  await page.goBack();
+  // Nothing loses what is not saved.
+  await answerCancel(page, () => page.locator("button.back").click());
+  await answerCancel(page, () => page.goBack());
   await editor.save();
 
   await editor.open("site/entries/testimonials");
@@ -107,4 +108,10 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   const added = questionsOf(addedStory).map(({ id }) => id);
   expect(added).toHaveLength(24);
   expect(added).toContain(`${addedStory}-24`);
+}
+
+/** Answers the question that leaving a form asks with Cancel. */
+async function answerCancel(page: Page, leave: () => Promise<unknown>) {
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await Promise.all([leave(), asked]);
 }

@@ -72,9 +72,12 @@ export async function addSubscriber(request: APIRequestContext, name?: string): 
 }
 
 /** Signs somebody up through the API. */
-export function postSubscriber(request: APIRequestContext, email = newEmail(), name?: string) {
+export async function postSubscriber(request: APIRequestContext, email = newEmail(), name?: string) {
   const headers = { "Sec-Fetch-Site": "same-origin" };
-  return request.post("/api/subscriptions", { data: { email, name }, headers });
+  const send = () => request.post("/api/subscriptions", { data: { email, name }, headers });
+  const response = await send();
+  // Wrangler's proxy says so when the connection to the Worker was closed just then; a GET it sends again by itself.
+  return (await response.text()).startsWith("Your worker restarted mid-request") ? send() : response;
 }
 
 /** The number of pages on which the page prints: on A4, or on paper of that height. */
