@@ -61,7 +61,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
               Show in class
             </button>
           </p>
-          <p className="muted set-actions">
+          <p className="muted">
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p className="set-actions">

@@ -8,6 +8,8 @@ import { readSessionOptions } from "./session.server";
 
 /** Fewer questions are no mixture. */
 const leastSuggested = 3;
+/** What `told` in an address says. */
+const nothingTicked = "nothing-ticked";
 
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
@@ -39,8 +41,6 @@ export function explore(query: URLSearchParams) {
     themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
   };
 }
-
-const nothingTicked = "nothing-ticked";
 
 /**
  * The address to which a button of the page leads; it says only what is needed. Undefined when none was pressed. Never
