@@ -6,7 +6,7 @@ import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
-import { stateFolder } from "./scripts/local/state";
+import { wranglerStateFolder } from "./scripts/local/state";
 import { envOf, fixtureSite } from "./tests/support/sites";
 
 const testing = Boolean(process.env.VITEST);
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [
           workerEntry(),
           cloudflareBindings({
-            persist: { path: stateFolder() },
+            persist: { path: wranglerStateFolder() },
             getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
           }),
           remix(remixOptions),
@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    setupFiles: ["tests/support/disable-finalizers.ts"],
+    setupFiles: ["scripts/local/disable-finalizers.ts"],
     // By default Vitest leaves one core free, which halves the speed on two.
     maxWorkers: "100%",
     // Test files share the modules they import, which saves loading them again for every file.

@@ -11,7 +11,7 @@ import type {
   VideoObject,
   WebSite,
 } from "schema-dts";
-import { minutesToRead } from "./components/format";
+import { minutesToRead } from "./format";
 import type { RootData } from "./root-data";
 import { textOf } from "./tree-text";
 

@@ -12,7 +12,6 @@ try {
   const rows = await withDatabase(remote, (db) => readSubscribers(db));
   writeFileSync(file, encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
   const { length } = decodeBackup(readFileSync(file), passphrase);
-  // Whoever makes a backup must know that it is whole, and who can read it.
   console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
   console.log(
     plain

@@ -1,4 +1,4 @@
-import "../tests/support/disable-finalizers";
+import "./local/disable-finalizers";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import fc from "fast-check";

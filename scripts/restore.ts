@@ -11,7 +11,6 @@ try {
   const bytes = readFileSync(file);
   const rows = decodeBackup(bytes, isEncrypted(bytes) ? await readPassphrase({ isNew: false }) : undefined);
   const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
-  // Whoever restores a list must know whether anybody was missing from it.
   console.log(
     `Of ${rows.length} subscribers, ${added} were added to ${nameOf(remote)}; ` +
       `${rows.length - added} were there already and stay as they are.`,

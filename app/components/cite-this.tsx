@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { apa, mla } from "~/citation";
+import { formatDay } from "~/format";
 import type { RootData } from "~/root-data";
 import type { CitedResource } from "~/server/content/cited.server";
-import { formatDay } from "./format";
 
 /** The licence of a free resource, and how to cite it. */
 export function CiteThis({ resource }: { resource: CitedResource }) {

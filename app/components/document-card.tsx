@@ -1,6 +1,6 @@
+import { formatBytes } from "~/format";
 import type { CitedResource } from "~/server/content/cited.server";
 import { CiteThis } from "./cite-this";
-import { formatBytes } from "./format";
 import { SampleTag } from "./sample-tag";
 
 type Document = {

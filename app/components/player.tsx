@@ -1,7 +1,7 @@
+import { formatBytes, formatDuration } from "~/format";
 import type { Recording } from "~/server/content/resources.server";
 import { CiteThis } from "./cite-this";
 import { ComingSoonButton } from "./coming-soon-button";
-import { formatBytes, formatDuration } from "./format";
 import { Prose } from "./prose";
 import { SampleTag } from "./sample-tag";
 import { ScrollableRegion } from "./scrollable-region";

@@ -3,7 +3,7 @@ import { feedEntries, site } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-/** New plans, stories and recordings as an Atom feed (RFC 4287). */
+/** New plans, stories and explainers as an Atom feed (RFC 4287). */
 export function loader() {
   const entries = feedEntries();
   const address = `${site.url}/feed.xml`;

@@ -6,7 +6,7 @@ import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
 import { checkRequest, normalizeRequest, routeFinder, withoutOrigin } from "./http/guard.server";
 import { logFailure, withRequestId } from "./http/request-log.server";
-import { refusal, secondsToRetry, withRequestNumber } from "./http/responses.server";
+import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
 /** Read by the prerenderer, which needs the route table. */
@@ -49,7 +49,7 @@ function isPlainText({ headers }: Response): boolean {
 }
 
 function internalError(): Response {
-  return refusal(500, withRequestNumber("Something went wrong on our side. Please try again later."));
+  return refusal(500, appendRequestId("Something went wrong on our side. Please try again later."));
 }
 
 /**

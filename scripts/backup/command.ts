@@ -70,8 +70,8 @@ export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askFor
   const isTyped = process.env.BACKUP_PASSPHRASE === undefined;
   const given = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase: "));
   if (given.length < 12) throw new UserError("The passphrase must have at least 12 characters.");
-  if (isNew && isTyped && (await ask("The same again: ")) !== given)
-    throw new UserError("These were two different passphrases. Nothing was written.");
+  if (isNew && isTyped && (await ask("Repeat the passphrase: ")) !== given)
+    throw new UserError("The passphrases do not match. Nothing was written.");
   return given;
 }
 

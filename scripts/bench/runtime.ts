@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { prepareLocalData } from "../local/local-data";
-import { stateFolder } from "../local/state";
+import { wranglerStateFolder } from "../local/state";
 
 export const password = "a password for measuring";
 
@@ -31,8 +31,8 @@ export async function startRuntime(script: string): Promise<Runtime> {
     ...unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions,
     modules: [{ type: "ESModule", path: "index.js", contents: script }],
     bindings: { ADMIN_PASSWORD: password, THROTTLE_KEY: "a key for measuring" },
-    d1Persist: join(stateFolder(), "d1"),
-    r2Persist: join(stateFolder(), "r2"),
+    d1Persist: join(wranglerStateFolder(), "d1"),
+    r2Persist: join(wranglerStateFolder(), "r2"),
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   } as MiniflareOptions;
   const miniflare = new Miniflare(options);

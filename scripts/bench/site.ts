@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { readContent } from "../content/read";
-import { quietly } from "../local/run";
-import { persistTo } from "../local/state";
+import { quietEnvironment } from "../local/run";
+import { stateFolder } from "../local/state";
 
 export const appPages = ["/lesson-plans", "/contact", "/admin"];
 /** Pages that the Worker makes without a database. */
@@ -31,9 +31,9 @@ export async function allPages(): Promise<{ files: string[]; rendered: string[] 
 /** Serves the Pages project of a folder by wrangler, behind a server that compresses text as Cloudflare does. */
 export async function serve(folder = "."): Promise<Site> {
   const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "dev", "--port=0"];
-  const wrangler = spawn(process.execPath, [...args, "--inspector-port=0", `--persist-to=${persistTo()}`], {
+  const wrangler = spawn(process.execPath, [...args, "--inspector-port=0", `--persist-to=${stateFolder()}`], {
     cwd: folder,
-    env: { ...quietly, WRANGLER_LOG: "info" },
+    env: { ...quietEnvironment, WRANGLER_LOG: "info" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.once("exit", () => wrangler.kill());
@@ -86,7 +86,7 @@ function compress(body: Buffer, quality: number): Buffer {
 
 /** The same site with these pages of the Worker as plain files, and without a Worker. */
 export async function serveTwin(site: Site, pages: string[]): Promise<Site> {
-  const folder = join(persistTo(), "twin");
+  const folder = join(stateFolder(), "twin");
   const client = join(folder, "build/client");
   cpSync("build/client", client, { recursive: true });
   cpSync("wrangler.toml", join(folder, "wrangler.toml"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { fixture } from "../../tests/support/test-content";
 import { checkLinks } from "./check-links";
 import { readFolder } from "./read";
 import { routePatterns } from "./route-patterns";
-import { fixture } from "./test-content";
 
 const { content } = await readFolder(fixture);
 const patterns = await routePatterns();

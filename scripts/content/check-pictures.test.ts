@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { type Changes, contentWith, plan, planFile, replace } from "../../tests/support/test-content";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
-import { type Changes, contentWith, plan, planFile, replace } from "./test-content";
 
 const patterns = await routePatterns();
 const find = (changes: Changes) => checkContent(contentWith(changes), patterns);

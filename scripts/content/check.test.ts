@@ -1,9 +1,16 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import {
+  type Changes,
+  contentWith,
+  fixture,
+  plan,
+  planFile,
+  replace,
+} from "../../tests/support/test-content";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
-import { type Changes, contentWith, fixture, plan, planFile, replace } from "./test-content";
 
 const patterns = await routePatterns();
 const find = (folder: string) => checkContent(folder, patterns);
@@ -149,7 +156,9 @@ test("a category that no other plan has is a remark", async () => {
     }),
   );
   expect(mistakes).toEqual([]);
-  expect(remarks).toEqual([`content/${planFile}: new category: Aesthetics, shown in gray. Is it meant?`]);
+  expect(remarks).toEqual([
+    `content/${planFile}: new category: Aesthetics, shown in gray. Is this intended?`,
+  ]);
 });
 
 test("a document and a recording that no page names are remarks, but not one that a text links to", async () => {

@@ -88,7 +88,7 @@ function findUnconfirmed({ file, value }: Words): string[] {
 function findNewCategory({ source, value }: TextFile): string[] {
   return textsNamed(["category"], value)
     .filter((category) => !categories.includes(category))
-    .map((category) => `${source.file}: new category: ${category}, shown in gray. Is it meant?`);
+    .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
 }
 
 function addressOf({ source, name, value }: TextFile): string | undefined {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { contentWith, replace } from "../../tests/support/test-content";
 import { prepareContent } from "./prepare";
-import { contentWith, replace } from "./test-content";
 
 const file = "files/content/phil-literature/fixture-reference.pdf";
 const address = file.replace("files", "");

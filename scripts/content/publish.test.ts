@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { createTestApp } from "../../tests/support/test-app";
+import { contentWith, fixture, fullPlan, plan } from "../../tests/support/test-content";
 import { filesIn } from "./folder";
 import { publish } from "./publish";
-import { contentWith, fixture, fullPlan, plan } from "./test-content";
 
 const app = createTestApp();
 const files = filesIn(join(fixture, "files"));

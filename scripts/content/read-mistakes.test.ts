@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { moves } from "../../app/server/content/moves.server";
-import { type Changes, mistakeIn, plan, planFile, replace, story, storyFile } from "./test-content";
+import {
+  type Changes,
+  mistakeIn,
+  plan,
+  planFile,
+  replace,
+  story,
+  storyFile,
+} from "../../tests/support/test-content";
 
 const endings = "PDFs and recordings go into content/files/";
 const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
@@ -168,12 +176,12 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a story whose words do not exist",
       { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
-      /^content\/literature\/the-well\.md:1: storyText \(Words of the story\): the-wel is no document whose kind is story and that has words$/,
+      /^content\/literature\/the-well\.md:1: storyText \(Words of the story\): the-wel must be a document of the kind "story" that has a text$/,
     ],
     [
       "a story whose words are only in a PDF",
       { "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n") },
-      /^content\/literature\/fixture-tale\.md:1: storyText .*: fixture-tale is no document whose kind is story/,
+      /^content\/literature\/fixture-tale\.md:1: storyText .*: fixture-tale must be a document of the kind "story"/,
     ],
     [
       "an unknown thumbnail",

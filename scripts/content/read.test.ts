@@ -2,9 +2,17 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moves } from "../../app/server/content/moves.server";
+import {
+  contentWith,
+  fixture,
+  plan,
+  planFile,
+  replace,
+  story,
+  storyFile,
+} from "../../tests/support/test-content";
 import { madeFiles } from "../media/made-files";
 import { readContent, readFolder } from "./read";
-import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "./test-content";
 
 test("a plan is read with defaults and filled placeholders", async () => {
   const { lessonPlans, site } = await readContent(contentWith({ [planFile]: plan }));

@@ -75,7 +75,7 @@ export function rejectUnknownNames(content: Content) {
   }
   for (const { slug, storyText } of content.stories) {
     if (!storyText || Object.hasOwn(content.storyTexts, storyText)) continue;
-    const problem = `storyText (Words of the story): ${storyText} is no document whose kind is story and that has words`;
+    const problem = `storyText (Words of the story): ${storyText} must be a document of the kind "story" that has a text`;
     throw new ContentError(`content/literature/${slug}.md`, 1, problem);
   }
 }

@@ -90,7 +90,7 @@ export function check<Schema extends z.ZodTypeAny>(
   if (mistake) {
     const what = mistake.message.split(/ at line |:?\n/)[0];
     const hint =
-      "Check that the line is indented like the lines around it, that the value begins and ends with ', and that apostrophes inside it are ’.";
+      "Check that the line is indented like the lines around it, that a text in quotation marks begins and ends with ', and that apostrophes inside it are ’.";
     throw new ContentError(source.file, lineAt(mistake.pos[0]), `${what}. ${hint}`);
   }
   const values: unknown = mapTexts(document.toJS() ?? {}, source.fill ?? ((text) => text));

@@ -24,6 +24,6 @@ function git(...args: string[]): string {
   try {
     return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
   } catch {
-    throw new UserError("git could not be asked for the commit. Deploy from a clone of the repository.");
+    throw new UserError("Could not read the commit from git. Deploy from a clone of the repository.");
   }
 }

@@ -9,12 +9,12 @@ import { buildSite } from "../site/build";
 import { checkArtefacts } from "./artefacts";
 import { readCommit, requireCommitted } from "./commit";
 import { requireAdditions } from "./migrations";
-import { applyMigrations, bookmarkOf, requireSecrets, uploadPages, writeVersion } from "./pages";
 import { type Expected, smokeTest } from "./smoke-test";
 import { step } from "./step";
 import { checkTargets, describeTarget, readTarget, requireIds } from "./target";
+import { applyMigrations, bookmarkOf, requireSecrets, uploadPages, writeVersion } from "./wrangler";
 
-const unchanged = "Nothing has changed at Cloudflare. Mend this and run the command again.";
+const unchanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 
 type Options = { branch: string; checked: boolean };
 
@@ -52,7 +52,7 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   if (hasData) {
     await step(
       "Applying migrations",
-      "The site runs as before: a migration that fails changes nothing. Mend it, commit, and run the command again.",
+      "The site runs as before: a migration that fails changes nothing. Fix it, commit, and run the command again.",
       async () => {
         const bookmark = await bookmarkOf(target);
         await applyMigrations(target);

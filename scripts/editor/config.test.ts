@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { expect, test } from "vitest";
+import { fixture } from "../../tests/support/test-content";
 import { filesIn } from "../content/folder";
-import { fixture } from "../content/test-content";
 import { editorConfig } from "./config";
 
 const { collections = [] } = editorConfig("owner/repository", "https://site.test");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { contentWith, fixture } from "../../tests/support/test-content";
 import { filesIn } from "../content/folder";
 import { readContent } from "../content/read";
-import { contentWith, fixture } from "../content/test-content";
 import { formatContent, formatFile } from "./format";
 
 const texts = filesIn(fixture).filter((name) => /\.(md|yml)$/.test(name));

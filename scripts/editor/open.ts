@@ -37,7 +37,7 @@ export async function openEditor(content: string) {
   return {
     page,
     /** What the browser has asked of others than the editor itself. Its policy stops fonts that it asks of a CDN. */
-    strangers: () =>
+    externalRequests: () =>
       requests
         .filter((request) => request.failure()?.errorText !== "csp")
         .map((request) => request.url())

@@ -1,15 +1,15 @@
-import "../../tests/support/disable-finalizers";
+import "./disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { readTarget, requireIds, type Target } from "../deploy/target";
-import { stateFolder } from "./state";
+import { wranglerStateFolder } from "./state";
 import { notLoggedIn } from "./user-error";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
 /** Opens the local D1 and R2, and closes them after `use`. */
 export function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
-  return withBindings({ persist: { path: stateFolder() } }, use);
+  return withBindings({ persist: { path: wranglerStateFolder() } }, use);
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { publish } from "../content/publish";
 import { type Bindings, withLocalBindings } from "./bindings";
 import { run } from "./run";
-import { persistTo } from "./state";
+import { stateFolder } from "./state";
 
 /** Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. */
 export async function prepareLocalData(): Promise<void> {
@@ -13,9 +13,9 @@ export async function prepareLocalData(): Promise<void> {
 
 /** Applies the migrations that the local database lacks. */
 export async function migrateLocalDatabase(): Promise<void> {
-  // It takes seconds, in which nothing else would be seen.
+  // It takes seconds without output.
   console.log("Applying migrations to the local database …");
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${persistTo()}`]);
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${stateFolder()}`]);
 }
 
 async function publishIfMigrated({ DB, FILES }: Bindings): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { quietly, spawnServer } from "./run";
-import { persistTo } from "./state";
+import { quietEnvironment, spawnServer } from "./run";
+import { stateFolder } from "./state";
 import { UserError } from "./user-error";
 
 type Options = {
@@ -21,12 +21,12 @@ export async function servePages(
 ): Promise<string> {
   const address = `http://127.0.0.1:${port}`;
   const args = [
-    ...["pages", "dev", `--cwd=${folder}`, `--persist-to=${persistTo()}`],
+    ...["pages", "dev", `--cwd=${folder}`, `--persist-to=${stateFolder()}`],
     ...["--ip=127.0.0.1", `--port=${port}`, "--inspector-port=0"],
     ...["--log-level=error", "--show-interactive-dev-session=false"],
     ...Object.entries(variables).map(([name, value]) => `--binding=${name}=${value}`),
   ];
-  const child = spawnServer("wrangler", args, quietly);
+  const child = spawnServer("wrangler", args, quietEnvironment);
 
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answer = await fetch(`${address}/api/testimonials`).catch(() => null);

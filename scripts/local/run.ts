@@ -18,8 +18,8 @@ export function commandLine(name: keyof typeof commands, args: string[]): [strin
   return [process.execPath, [join("node_modules", commands[name]), ...args]];
 }
 
-/** Keeps wrangler from sending usage statistics and from asking questions. */
-export const quietly = {
+/** The environment of the tools: no telemetry, questions or colours. */
+export const quietEnvironment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_LOG: "error",
@@ -63,7 +63,10 @@ export function run(
 ): Promise<string> {
   const [program, allArgs] = commandLine(name, args);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, allArgs, { env: { ...quietly, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, allArgs, {
+      env: { ...quietEnvironment, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let printed = "";
     child.stdout.on("data", (text) => (printed += text));
     child.stderr.on("data", (text) => (printed += text));

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { buildSite } from "../site/build";
 import { withLock } from "./lock.mjs";
 import { servePages } from "./pages-server";
-import { persistTo } from "./state";
+import { stateFolder } from "./state";
 import { reportError } from "./user-error";
 
 const port = Number(process.env.PORT ?? 8788);
 
 try {
   await buildSite();
-  await withLock(join(persistTo(), "data.lock"), publishBuild);
+  await withLock(join(stateFolder(), "data.lock"), publishBuild);
   const address = await servePages(port);
   console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
   console.log(`Ready: ${address}`);
@@ -20,7 +20,7 @@ try {
 
 /** Publishes locally unless this build was published already: loading wrangler and publishing take seconds. */
 async function publishBuild() {
-  const stamp = join(persistTo(), "published");
+  const stamp = join(stateFolder(), "published");
   const build = readFileSync("build/.sources", "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
   const { prepareLocalData } = await import("./local-data");

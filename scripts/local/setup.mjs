@@ -26,7 +26,6 @@ function writeSecrets() {
   if (existsSync(".dev.vars")) return checkSecrets();
   const secret = () => randomBytes(18).toString("base64url");
   writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
-  // A file that appears in the project is announced.
   console.log("Wrote .dev.vars with new random secrets.");
 }
 
@@ -53,7 +52,7 @@ function installPackages() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
 
-  // It takes a minute, in which nothing else would be seen.
+  // It takes about a minute without output.
   console.log("Installing packages (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     encoding: "utf8",
@@ -84,7 +83,11 @@ export async function checkPort() {
   if (!isFree) stop(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);
 }
 
-/** Runs a TypeScript file of this folder in this process. */
+/**
+ * Runs a TypeScript file in this process.
+ *
+ * @param {string} file its path from this folder
+ */
 export async function runTypeScript(file) {
   const { register } = await import("tsx/esm/api");
   register();

@@ -1,4 +1,4 @@
-/** Draws the icons in public/icons/ again, after a change of public/favicon.svg: `tsx scripts/media/draw-icons.ts`. */
+/** Draws the icons in public/icons/ again, after a change of public/favicon.svg: `npx tsx scripts/media/draw-icons.ts`. */
 import { mkdirSync } from "node:fs";
 import sharp from "sharp";
 import { light } from "../../app/theme";

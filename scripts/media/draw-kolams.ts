@@ -1,4 +1,4 @@
-/** Draws the kolams in app/pictures/ again, after a change of this table: `tsx scripts/media/draw-kolams.ts`. */
+/** Draws the kolams in app/pictures/ again, after a change of this table: `npx tsx scripts/media/draw-kolams.ts`. */
 import { writeFileSync } from "node:fs";
 import { drawKolam, type KolamOptions } from "./kolam";
 

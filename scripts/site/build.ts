@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { lastChanges } from "../content/changes";
+import { lastChanges } from "../content/last-changes";
 import { withLock } from "../local/lock.mjs";
 import { run } from "../local/run";
 

@@ -1,6 +1,6 @@
 import type { RouteDescription } from "../../app/rendering";
 
-/** Whether one of the patterns, as `_routes.json` writes them, takes in an address. */
+/** Whether one of the patterns, as `_routes.json` writes them, matches a path. */
 export function covers(patterns: string[], address: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : pattern === address,
@@ -13,7 +13,7 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  * Which addresses cost a call of the Worker (https://developers.cloudflare.com/pages/functions/routing/):
  * those of the routes that are rendered per request.
  *
- * @param prerendered the addresses that lie as files
+ * @param prerendered the paths that exist as files
  */
 export function routesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {

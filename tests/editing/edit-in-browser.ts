@@ -89,7 +89,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   writeFiles(await editor.readFiles(), dirname(content));
   // It asks GitHub whether it is up; fonts, icons and script are its own.
   const ofGitHub = /^https:\/\/www\.githubstatus\.com\//;
-  expect(editor.strangers().filter((url) => !ofGitHub.test(url))).toEqual([]);
+  expect(editor.externalRequests().filter((url) => !ofGitHub.test(url))).toEqual([]);
   await editor.close();
 
   const { site, testimonials, stories, recordings, documents } = await readContent(content);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as admin from "~/routes/admin";
 import * as subscribersCsv from "~/routes/admin_.subscribers[.]csv";
-import * as subscribersTable from "~/routes/admin_.subscribers[.]tsv";
+import * as subscribersTsv from "~/routes/admin_.subscribers[.]tsv";
 import * as verify from "~/routes/api.admin.verify";
 import * as apiPlans from "~/routes/api.lesson-plans._index";
 import * as apiPlan from "~/routes/api.lesson-plans.$id";
@@ -87,7 +87,7 @@ const calls: Record<string, Call> = {
     most: 2,
   },
   "the table": {
-    handler: subscribersTable.loader,
+    handler: subscribersTsv.loader,
     address: "/admin/subscribers.tsv",
     init: asAdmin,
     most: 2,

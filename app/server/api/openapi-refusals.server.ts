@@ -33,7 +33,7 @@ export const errors = {
     [
       403,
       "This can only be sent from our own pages.",
-      "It comes from another site, or a login does not say from where.",
+      "It comes from another site, or it is a login without `Sec-Fetch-Site`, `Origin` and `Referer`.",
     ],
     [413, "That is too long to send.", "The body has more than 16,384 bytes."],
     [415, "Please send JSON with the content type application/json.", "Another content type, or none."],

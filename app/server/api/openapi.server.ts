@@ -57,7 +57,13 @@ const lessonPlan = {
   operationId: "getLessonPlan",
   summary: "One lesson plan",
   parameters: [
-    { name: "id", in: "path", required: true, description: "7, not 07 or 7.0.", schema: id },
+    {
+      name: "id",
+      in: "path",
+      required: true,
+      description: "A positive integer without leading zeros.",
+      schema: id,
+    },
     ifNoneMatch,
   ],
   responses: {

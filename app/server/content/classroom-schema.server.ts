@@ -1,7 +1,7 @@
 /** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
 import { z } from "zod";
 import { lengths } from "../../session-choices";
-import { argumentId, ownThemeId, purposeId, text } from "./content-fields.server";
+import { argumentId, ownThemeId, stepId, text } from "./content-fields.server";
 
 /** What questions are about. */
 export const theme = z
@@ -25,9 +25,7 @@ const minutes = z.number().int().min(0);
 /** A step of a session, by the size of the class and the length of the session. */
 const sessionStep = z
   .object({
-    id: purposeId.describe(
-      "Name in links: such as thinking; keep it: the step named inquiry has the questions",
-    ),
+    id: stepId.describe("Name in links: such as thinking; keep it: the step named inquiry has the questions"),
     heading: text.describe("Heading"),
     text: text.describe("What happens"),
     class20: text.describe("In a class of about 20"),

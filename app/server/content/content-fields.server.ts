@@ -42,12 +42,15 @@ export const picture = z
     /^[a-z0-9-]+\.(svg|jpg)$/,
     "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
   );
+// Many of the fields below look the same. Keep each separate: the browser editor chooses what a form shows for a field by
+// comparing these objects (`scripts/editor/fields.ts`).
 const expectedName = "expected a name in lower case with hyphens";
 const fileName = /^[a-z0-9-]+$/;
 export const documentName = z.string().regex(fileName, expectedName);
 /** A document whose kind is story. */
 export const storyTextName = z.string().regex(fileName, expectedName);
 export const purposeId = z.string().regex(fileName, expectedName);
+export const stepId = z.string().regex(fileName, expectedName);
 export const argumentId = z.string().regex(fileName, expectedName);
 export const explainerName = z.string().regex(fileName, expectedName);
 /** A recording of a session in class. */

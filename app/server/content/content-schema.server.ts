@@ -49,7 +49,7 @@ export const site = z
     copyright: text.describe("Copyright line"),
     licence: text.describe("Licence"),
     licenceUrl: webAddress.describe("Web address of the licence"),
-    team: text.describe("Team: the author of what has no other"),
+    team: text.describe("Team: named as author where no other is given"),
     footer: z
       .array(z.object({ title, links: list(link).describe("Links") }).strict())
       .describe("Footer: the columns at the bottom of every page"),
@@ -86,7 +86,7 @@ export const lessonPlan = z
       .describe("Section of the list: without one the plan is not listed")
       .optional(),
     author: text.default("P4C India Team").describe("Author"),
-    storyContributor: text.describe("Who gave the story").optional(),
+    storyContributor: text.describe("Story contributor").optional(),
     sample,
     fileUrl: pdfAddress
       .describe("Address of the PDF: such as /content/lessons/the-kite.pdf; publishing makes the PDF")

@@ -53,7 +53,7 @@ export type FeedEntry = {
   updated: string;
 };
 
-/** The listed plans and stories and the recordings that are no samples, newest first. */
+/** The listed plans and stories, and the explainers that are not samples, newest first. */
 export function feedEntries(): FeedEntry[] {
   const entry = (address: string, title: string, summary: string, published: string): FeedEntry => {
     const changed = lastChange(address) ?? published;

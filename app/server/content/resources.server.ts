@@ -46,7 +46,7 @@ export function factsOf(address: string): FileFacts {
   return files[address] ?? { bytes: 0 };
 }
 
-/** Every free resource of the site, in the shape of `/api/resources`. */
+/** Listed plans that are a PDF, documents, recordings, videos and listed stories, in the shape of `/api/resources`. */
 export function freeResources() {
   const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
   const listedStories = stories.filter((story) => story.listed);

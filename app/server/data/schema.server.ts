@@ -15,7 +15,7 @@ export const lessonPlans = sqliteTable(
     ageGroup: text("age_group").notNull(),
     /** Minutes. */
     duration: integer("duration").notNull(),
-    /** The day it first appeared, such as 2026-01-31; null until the plan is published anew. */
+    /** The day it first appeared, such as 2026-01-31; null until the plan is published again. */
     published: text("published"),
     externalUrl: text("external_url"),
     fileUrl: text("file_url"),

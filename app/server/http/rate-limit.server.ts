@@ -23,7 +23,7 @@ export const limits = {
   listNetwork: { burst: 30, interval: 20 * oneSecond },
   listSubnet: { burst: 60, interval: 20 * oneSecond },
   join: { burst: 300, interval: 2 * oneMinute },
-  /** By address; leave links are not counted. */
+  /** With the form for an e-mail address; leave links are not counted. */
   leave: { burst: 100, interval: 4 * oneMinute },
   /** For each network, and for each browser that has logged in before. */
   loginEach: { burst: 5, interval: 2 * oneMinute },
@@ -42,8 +42,8 @@ export function inMinutes(seconds: number): string {
 }
 
 /**
- * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all of its kind: whoever
- * floods the sign-up keeps nobody from leaving.
+ * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all requests of its kind.
+ * Joining and leaving are counted separately, so that a flood of sign-ups does not stop people from leaving.
  */
 export async function countListRequest(
   db: Database,
@@ -81,9 +81,9 @@ export async function countLogin(
 }
 
 /**
- * Counts one attempt (twice, if D1's response to the first is lost) under several limits, or under none when one of them is exhausted: then no row is added, so
- * that strangers cannot use up the day's writes. This is the generic cell rate algorithm (ITU-T I.371, annex A): each
- * attempt moves a key's theoretical arrival one interval ahead, and it must stay within `burst` intervals of now.
+ * Counts one attempt under several limits, or under none when one of them is exhausted: then no row is added, so that
+ * strangers cannot use up the day's writes. When D1's response is lost, the retry counts it again. This is the generic cell
+ * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must stay within `burst` intervals of now.
  */
 async function countAttempt(db: Database, counted: Record<string, Limit>): Promise<RateLimitResult> {
   const now = Date.now();
@@ -141,7 +141,8 @@ function addressOf(request: Request): string {
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves.
+ * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The keys of leave
+ * links and of the cookie that marks a known browser are derived from it.
  *
  * @throws a 503 Response when it is not configured
  */

@@ -28,7 +28,8 @@ export function logFailure(status: 500 | 503, reason: string, place?: string): v
 }
 
 /**
- * Writes the log line of a request that used an admin session; Cloudflare keeps what the Worker prints.
+ * Writes the log line of a request that used an admin session. Cloudflare Pages stores no lines: they are seen only
+ * while somebody follows the log.
  *
  * @param person the Access user ID of whoever sent it
  */

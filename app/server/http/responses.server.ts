@@ -63,11 +63,11 @@ export const secondsToRetry = "60";
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
-  return refusal(503, withRequestNumber(sentence), { "Retry-After": secondsToRetry });
+  return refusal(503, appendRequestId(sentence), { "Retry-After": secondsToRetry });
 }
 
-/** A sentence about a failure of ours, with the request number by which the log can be searched. */
-export function withRequestNumber(sentence: string): string {
+/** A sentence about a failure of ours, with the request id that its log line has. */
+export function appendRequestId(sentence: string): string {
   const id = requestId();
   return id ? `${sentence} (Request ${id})` : sentence;
 }

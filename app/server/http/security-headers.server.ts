@@ -1,5 +1,5 @@
 /**
- * The headers of every answer of the Worker. `public/_headers` has the same for files; a test compares the two.
+ * The headers of every response of the Worker. `public/_headers` has the same for files; a test compares the two.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",

@@ -26,7 +26,8 @@ export function readIds(query: URLSearchParams): { known: Question[]; unknown: n
 /**
  * The ids of a set after one of the buttons beside its questions.
  *
- * @param button `up`, `down` or `out`, of the question with this id, or `empty`; any other changes nothing
+ * @param button `up`, `down` and `out` move or remove the question with this id, `empty` removes all; any other changes
+ *   nothing
  */
 export function changeSet(set: string[], button: string, id: string): string[] {
   if (button === "empty") return [];

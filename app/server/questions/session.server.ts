@@ -1,4 +1,4 @@
-import { formatReading } from "~/components/format";
+import { formatReading } from "~/format";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
 import { findStory, pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "../data/schema.server";
-import { subscribersCsv, subscribersTable } from "./subscriber-tables.server";
+import { subscribersCsv, subscribersTsv } from "./subscriber-tables.server";
 
 const subscriber = (given: Partial<Subscription>): Subscription => ({
   id: 9,
@@ -35,8 +35,8 @@ test.each([
   ['Asha "A" Rao', 'Asha "A" Rao'],
   ["Asha Rao; a-b@c", "Asha Rao; a-b@c"],
   [null, "N/A"],
-])("subscribersTable writes the name %j as %j", async (name, cell) => {
-  const table = subscribersTable(groupsOf([subscriber({ name, email: "a@b.test" })]));
+])("subscribersTsv writes the name %j as %j", async (name, cell) => {
+  const table = subscribersTsv(groupsOf([subscriber({ name, email: "a@b.test" })]));
   expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
 });
 

@@ -12,7 +12,7 @@ export async function* subscribersJson(groups: AsyncIterable<Subscription[]>): A
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function subscribersTable(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
+export function subscribersTsv(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
   const tabbed = (cells: string[]) => cells.join("\t");
   return rowsOf(groups, ["Name", "Email"], async ({ name, email }) => [name ?? "N/A", email], tabbed, "\n");
 }
@@ -66,8 +66,9 @@ async function* rowsOf(
 }
 
 /**
- * Also escapes invisible characters, which may hide a formula, and quotation marks, which may swallow the next cells; and
- * what would begin a cell where a spreadsheet separates at another character than ours.
+ * Puts `'` before what a spreadsheet would read as a formula. Also before invisible characters, which may hide a formula,
+ * and quotation marks, which may swallow the next cells; and after `;`, `,`, `|` and tabs, at which a spreadsheet may
+ * separate cells.
  */
 function cell(text: string) {
   const split = text.replace(/[;,|\t][\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");

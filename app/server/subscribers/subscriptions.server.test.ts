@@ -5,7 +5,7 @@ import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptionCount, subscriptions } from "../data/schema.server";
 import { streamed } from "../http/responses.server";
-import { subscribersJson, subscribersTable } from "./subscriber-tables.server";
+import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
 import {
   allSubscribers,
   dashboardOf,
@@ -81,11 +81,11 @@ test.each([
 });
 
 test.each([0, 1, 4, 5, 6, 10, 11])(
-  "subscribersTable and subscribersJson return %i subscribers in order, read five at a time",
+  "subscribersTsv and subscribersJson return %i subscribers in order, read five at a time",
   async (number) => {
     const { db } = app.context;
     await seedSubscribers(app.env.DB, number);
-    const table = await textOf(subscribersTable(allSubscribers(db, 5)));
+    const table = await textOf(subscribersTsv(allSubscribers(db, 5)));
     const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(db, 5))));
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
@@ -115,9 +115,9 @@ describe("with 100 000 subscribers", () => {
     },
   );
 
-  test("subscribersTable starts after one query and sends at most one more ahead of its reader", async () => {
+  test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const response = await streamed(subscribersTable(allSubscribers(context.db)), {});
+    const response = await streamed(subscribersTsv(allSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();

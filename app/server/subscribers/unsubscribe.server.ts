@@ -10,7 +10,7 @@ export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
   error?: string;
 };
 
-/** Letters break long links, and somebody who has joined again has another one. */
+/** Mail programs break long links, and somebody who has joined again has another one. */
 const noSuchLink: UnsubscribeRefusal = {
   status: 404,
   sentence:
@@ -40,7 +40,7 @@ export async function unsubscribe(
 }
 
 /**
- * Takes the subscriber off the list whose leave link this is. It is not counted against the limits: only a letter holds a
+ * Takes the subscriber off the list whose leave link this is. It is not counted against the limits: only an e-mail holds a
  * valid link, and an invalid one writes nothing.
  *
  * @returns undefined, or the refusal when the link is nobody's or the database does not answer

@@ -39,7 +39,7 @@ function isUnsaved() {
 }
 
 function askBeforeLeaving(event: HashChangeEvent) {
-  if (!isUnsaved() || confirm("Leave without saving? Your changes to this form will be lost.")) {
+  if (!isUnsaved() || confirm("Leave without saving? Your changes to this form may be lost.")) {
     isTouched = false;
     return;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import { moves } from "../../app/server/content/moves.server";
-import { readContent } from "./read";
+import { readContent } from "../../scripts/content/read";
 
 export const fixture = "tests/fixtures/content";
 const scratch = mkdtempSync(join(tmpdir(), "p4c-content-"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readFileFacts } from "./files";
-import { contentWith, mistakeIn } from "./test-content";
+import { contentWith, mistakeIn } from "../../tests/support/test-content";
+import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
 const noPdf = "expected a PDF, but this file has another format; upload it again as a PDF";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { lastChanges } from "./changes";
+import { lastChanges } from "./last-changes";
 
 const folder = mkdtempSync(join(tmpdir(), "p4c-changes-"));
 afterAll(() => rmSync(folder, { recursive: true }));
