@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { readContent } from "../content/read";
+import { withLock } from "../local/lock.mjs";
 import { hashOf } from "../site/build";
 import { editorConfig } from "./config";
 
 export const editorFolder = "build/editor";
 
-/** Its page needs loose styles and talks to GitHub, so it never lies on the site's own origin. */
+/** Its page needs inline styles and talks to GitHub, so it is never served from the site's own origin. */
 export const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -32,18 +33,13 @@ const headers = `/*
 const bundled = ["package-lock.json", "scripts/editor/build.ts", "scripts/editor/page"];
 
 /**
- * Builds the editor: Sveltia CMS with its fonts and icons, unless it is there already, and its configuration.
+ * Builds the editor: Sveltia CMS with its fonts and icons, unless it is there already, and its configuration. Two builds
+ * wait for each other.
  *
  * @param siteUrl where "view site" leads
  */
 export async function buildEditor({ siteUrl, content = "content", folder = editorFolder }: Options = {}) {
-  const stamp = join(folder, ".sources");
-  const fingerprint = hashOf(bundled);
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint) {
-    console.log("Building the editor …");
-    await bundle(folder);
-    writeFileSync(stamp, fingerprint);
-  }
+  await withLock(".wrangler/editor.lock", () => bundleUnlessUnchanged(folder));
   const { site, lessonPlans } = await readContent(content);
   const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
   const nextPlan = Math.max(0, ...lessonPlans.map(({ id }) => id)) + 1;
@@ -54,7 +50,11 @@ export async function buildEditor({ siteUrl, content = "content", folder = edito
 
 type Options = { siteUrl?: string; content?: string; folder?: string };
 
-async function bundle(folder: string) {
+async function bundleUnlessUnchanged(folder: string) {
+  const stamp = join(folder, ".sources");
+  const fingerprint = hashOf(bundled);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  console.log("Building the editor …");
   await build({
     configFile: false,
     root: "scripts/editor/page",
@@ -70,4 +70,5 @@ async function bundle(folder: string) {
       rollupOptions: { external: /^@shikijs\//, treeshake: false },
     },
   });
+  writeFileSync(stamp, fingerprint);
 }
