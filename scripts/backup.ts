@@ -10,8 +10,8 @@ try {
   requireOutside(file);
   const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
   const rows = await withDatabase(remote, (db) => readSubscribers(db));
-  writeFileSync(file, encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
-  const { length } = decodeBackup(readFileSync(file), passphrase);
+  writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
+  const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
   console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
   console.log(
     plain

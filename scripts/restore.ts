@@ -8,8 +8,9 @@ import { reportError, UserError } from "./local/user-error";
 try {
   const { file, remote } = readCommand(process.argv.slice(2));
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
-  const bytes = readFileSync(file);
-  const rows = decodeBackup(bytes, isEncrypted(bytes) ? await readPassphrase({ isNew: false }) : undefined);
+  const backup = readFileSync(file, "utf8");
+  const passphrase = isEncrypted(backup) ? await readPassphrase({ isNew: false }) : undefined;
+  const rows = await decodeBackup(backup, passphrase);
   const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
   console.log(
     `Of ${rows.length} subscribers, ${added} were added to ${nameOf(remote)}; ` +

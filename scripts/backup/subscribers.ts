@@ -1,18 +1,18 @@
-import type { Row } from "./backup-file";
+import type { Subscription } from "../../app/server/data/schema.server";
 
 const rowsPerQuery = 5000;
 /** D1 takes values of up to 2 MB; a row is shorter than 2 kB. */
 const rowsPerStatement = 1000;
 
 /** Every subscriber, oldest first. */
-export async function readSubscribers(db: D1Database): Promise<Row[]> {
+export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
   const page = db.prepare(
     `select id, name, email, created_at createdAt, notice_version noticeVersion
      from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
   );
-  const rows: Row[] = [];
+  const rows: Subscription[] = [];
   for (let last = 0; ; ) {
-    const { results } = await page.bind(last).all<Row & { id: number }>();
+    const { results } = await page.bind(last).all<Subscription>();
     rows.push(...results);
     const end = results.at(-1);
     if (!end || results.length < rowsPerQuery) return rows;
@@ -22,11 +22,11 @@ export async function readSubscribers(db: D1Database): Promise<Row[]> {
 
 /**
  * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are. Each keeps its id, so
- * that the leave links of letters go on working, unless somebody else has it by now.
+ * that the leave links in e-mails go on working, unless somebody else has it by now.
  *
  * @returns how many were added
  */
-export async function restoreSubscribers(db: D1Database, rows: Row[]): Promise<number> {
+export async function restoreSubscribers(db: D1Database, rows: Subscription[]): Promise<number> {
   const columns = "value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion'";
   const withIds = db.prepare(
     `insert into subscriptions (id, name, email, created_at, notice_version)
