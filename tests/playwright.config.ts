@@ -1,14 +1,14 @@
-import { createServer } from "node:net";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "../scripts/local/browser";
+import { freePort } from "../scripts/local/pages-server";
 import type { Site } from "../scripts/site/build";
 import { envOf, fixtureSite, siteOf } from "./support/sites";
 
 // Each Playwright worker loads this file again, so the browser path and the ports are passed on as environment
 // variables.
 process.env.CHROME_PATH ??= await findBrowser();
-process.env.FIXTURE_PORT ??= await freePort();
-process.env.REAL_PORT ??= await freePort();
+process.env.FIXTURE_PORT ??= String(await freePort());
+process.env.REAL_PORT ??= String(await freePort());
 
 const { FIXTURE_PORT, REAL_PORT } = process.env;
 const address = (port: string) => `http://127.0.0.1:${port}`;
@@ -55,15 +55,4 @@ function server(name: string, site: Site, port: string) {
     stderr: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
   };
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const taken = probe.address();
-      probe.close(() => resolve(String(typeof taken === "object" && taken ? taken.port : 0)));
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { filesIn } from "./folder";
-import { readFolder, type TextFile } from "./read";
+import { addressOf, readFolder, type TextFile } from "./read";
 import { findUnnamed } from "./references";
 import { ContentError } from "./source";
 import { objectsIn, textsNamed } from "./values";
@@ -89,13 +89,6 @@ function findNewCategory({ source, value }: TextFile): string[] {
   return textsNamed(["category"], value)
     .filter((category) => !categories.includes(category))
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
-}
-
-function addressOf({ source, name, value }: TextFile): string | undefined {
-  const [, folder] = source.file.split("/");
-  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
-  if (folder === "literature") return `/literature/${name}`;
-  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
 }
 
 /** Files that are named and missing, unless they can be made, and files that nothing names. */

@@ -34,29 +34,29 @@ export type Media = {
 
 /** The checked content as the site uses it: see readFolder. */
 export async function readContent(folder: string): Promise<schema.Content> {
-  const { content, media, files } = await readFolder(folder);
+  const { content, files } = await readFolder(folder);
   const changes = lastChanges(folder);
-  const dated = addressesOf(media, files).map(([address, sources]) => {
-    const days = sources.flatMap((source) => changes.get(source) ?? []).sort();
-    return [address, days.at(-1)];
+  const changed = files.flatMap((file) => {
+    const address = addressOf(file);
+    const days = shownWith(file).flatMap((name) => changes.get(name) ?? []);
+    const day = days.sort().at(-1);
+    return address && day ? [[address, day]] : [];
   });
-  return { ...content, changed: Object.fromEntries(dated.filter(([, day]) => day !== undefined)) };
+  return { ...content, changed: Object.fromEntries(changed) };
 }
 
-/** The addresses of pages, each with the files of `content/` that hold its words. */
-function addressesOf({ stories, lessonPlans }: Media, files: TextFile[]): [string, string[]][] {
-  const pages = files.flatMap(({ name, source }) => (/(^|\/)pages\//.test(source.file) ? [name] : []));
-  return [
-    ...pages.map((name): [string, string[]] => [name === "home" ? "/" : `/${name}`, [`pages/${name}.md`]]),
-    ...stories.map(({ name, value }): [string, string[]] => [
-      `/literature/${name}`,
-      [`literature/${name}.md`, ...(value.storyText ? [`documents/${value.storyText}.md`] : [])],
-    ]),
-    ...lessonPlans.map(({ name, value }): [string, string[]] => [
-      `/lesson-plans/${value.id}`,
-      [`lesson-plans/${name}.md`],
-    ]),
-  ];
+/** The address of the page that shows a file of `content/`, if there is one. */
+export function addressOf({ source, name, value }: TextFile): string | undefined {
+  const [, folder] = source.file.split("/");
+  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
+  if (folder === "literature") return `/literature/${name}`;
+  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
+}
+
+/** The files whose text is on the page of a file, from the folder of the content. */
+function shownWith({ source, value }: TextFile): string[] {
+  const own = source.file.replace(/^content\//, "");
+  return "storyText" in value && value.storyText ? [own, `documents/${value.storyText}.md`] : [own];
 }
 
 /**

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkContent } from "../content/check";
 import { readContent } from "../content/read";
 import { routePatterns } from "../content/route-patterns";
 import { prepareLocalData } from "../local/local-data";
-import { servePages } from "../local/pages-server";
+import { freePort, servePages } from "../local/pages-server";
 import { UserError } from "../local/user-error";
 import { runWorker } from "../local/worker";
 import { readCommit } from "./commit";
@@ -69,13 +68,4 @@ async function withTemporaryState(use: () => Promise<void>) {
     rmSync(process.env.STATE ?? "", { recursive: true, force: true, maxRetries: 5 }),
   );
   await use();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

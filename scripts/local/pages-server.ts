@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { quietEnvironment, spawnServer } from "./run";
 import { stateFolder } from "./state";
 import { UserError } from "./user-error";
@@ -35,4 +36,15 @@ export async function servePages(
   }
   child.kill("SIGTERM");
   throw new UserError("The server did not answer within a minute.");
+}
+
+/** A port of 127.0.0.1 that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
