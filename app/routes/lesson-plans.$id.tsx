@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   );
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { content: _, tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
   const document =
     fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.

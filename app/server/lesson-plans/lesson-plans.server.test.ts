@@ -7,6 +7,7 @@ import {
   lessonPlanJson,
   listedLessonPlans,
   requireLessonPlan,
+  requirePlanWithMarkdown,
 } from "./lesson-plans.server";
 
 const app = createTestApp();
@@ -23,8 +24,11 @@ describe("requireLessonPlan", () => {
   test("returns the plan with this id, listed or not", async () => {
     const listed = await addPlan(app, { id: 40, section: "logic" });
     const unlisted = await addPlan(app, { id: 41, section: null });
-    expect(await requireLessonPlan(app.context.db, "40")).toEqual(listed);
-    expect(await requireLessonPlan(app.context.db, "41")).toEqual(unlisted);
+    for (const { content, tree, ...plan } of [listed, unlisted]) {
+      const id = String(plan.id);
+      expect(await requireLessonPlan(app.context.db, id)).toEqual({ ...plan, tree });
+      expect(await requirePlanWithMarkdown(app.context.db, id)).toEqual({ ...plan, content });
+    }
   });
 
   test.each(["42", "041", "", undefined])("throws a 404 for the id %j", async (id) => {

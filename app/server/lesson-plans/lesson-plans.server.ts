@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { pictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
@@ -28,23 +28,58 @@ export async function listedLessonPlans(db: Database, ids?: number[]): Promise<C
   );
 }
 
-/** Every plan, listed or not, by id. */
-export async function allLessonPlans(db: Database): Promise<LessonPlan[]> {
-  return withRetry(() => db.select().from(lessonPlans).orderBy(asc(lessonPlans.id)).all());
+// A plan has its text twice, as Markdown and parsed. Both are long, and reading one that is not needed costs time.
+const { content, tree, ...facts } = getTableColumns(lessonPlans);
+
+/** Every plan with its Markdown, listed or not, by id. */
+export async function allLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
+  return withRetry(() =>
+    db
+      .select({ ...facts, content })
+      .from(lessonPlans)
+      .orderBy(asc(lessonPlans.id))
+      .all(),
+  );
 }
 
+type PlanWithMarkdown = Omit<LessonPlan, "tree">;
+
 /**
- * The plan with this id.
+ * The plan with this id, with its parsed text.
  *
  * @param id the last segment of the address, unchecked
  * @throws a 404 Response when it is not a positive integer or there is no such plan
  */
-export async function requireLessonPlan(db: Database, id: string | undefined): Promise<LessonPlan> {
+export function requireLessonPlan(
+  db: Database,
+  id: string | undefined,
+): Promise<Omit<LessonPlan, "content">> {
+  return required(id, (number) =>
+    db
+      .select({ ...facts, tree })
+      .from(lessonPlans)
+      .where(eq(lessonPlans.id, number))
+      .get(),
+  );
+}
+
+/** The same, with its Markdown in place of the parsed text. */
+export function requirePlanWithMarkdown(db: Database, id: string | undefined): Promise<PlanWithMarkdown> {
+  return required(id, (number) =>
+    db
+      .select({ ...facts, content })
+      .from(lessonPlans)
+      .where(eq(lessonPlans.id, number))
+      .get(),
+  );
+}
+
+async function required<Plan>(
+  id: string | undefined,
+  read: (id: number) => Promise<Plan | undefined>,
+): Promise<Plan> {
   const number = parseId(id);
-  const plan =
-    number === undefined
-      ? undefined
-      : await withRetry(() => db.select().from(lessonPlans).where(eq(lessonPlans.id, number)).get());
+  const plan = number === undefined ? undefined : await withRetry(() => read(number));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
 }
@@ -77,7 +112,7 @@ export function lessonPlanJson({
   author,
   storyContributor,
   sample,
-}: LessonPlan) {
+}: PlanWithMarkdown) {
   return {
     id,
     title,
