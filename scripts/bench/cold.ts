@@ -14,12 +14,22 @@ const trivial = `export default {
 
 type Target = { name: string; script: string; path: string; init?: RequestInit };
 
-/** P21: the CPU time of the first answer of a new workerd process, beside that of a trivial Worker. */
-export async function measureColdStarts(site: string, { quick }: { quick: boolean }): Promise<string> {
+/**
+ * P21: the CPU time of the first answer of a new workerd process, beside that of a trivial Worker.
+ *
+ * @param hello a Worker whose only page says "Hello": the least that Remix and React take
+ */
+export async function measureColdStarts(
+  site: string,
+  hello: string,
+  { quick }: { quick: boolean },
+): Promise<string> {
   const targets: Target[] = [
     { name: "trivial Worker", script: trivial, path: "/" },
     { name: "trivial Worker, one D1 query", script: trivial, path: "/d1" },
     { name: "trivial Worker, one R2 request", script: trivial, path: "/r2" },
+    { name: '"Hello" page', script: hello, path: "/" },
+    { name: '"Hello" page, one D1 query', script: hello, path: "/?d1" },
     ...(await pathsOfSite()).map((path) => ({ name: `\`${path}\``, script: site, path })),
     ...postsToSite().map((post) => ({ name: `\`POST ${post.path}\``, script: site, ...post })),
   ];
@@ -40,8 +50,9 @@ export async function measureColdStarts(site: string, { quick }: { quick: boolea
   });
   return [
     "P21: CPU time of the first answer of a new workerd process, once it has evaluated the script. Miniflare's entry " +
-      "Worker, D1 and R2 run in the same process and are included; the first three rows show how much that is. Median of " +
-      `${rounds} interleaved rounds, lowest and highest in parentheses; limits: 20 ms and 7×.`,
+      "Worker, D1 and R2 run in the same process and are included; the first three rows show how much that is, the next " +
+      `two what the same Remix and React take for a page that only says "Hello". Median of ${rounds} ` +
+      "interleaved rounds, lowest and highest in parentheses; limits: 20 ms and 7×.",
     table(["first answer", "status", "CPU, ms", "÷ trivial Worker", "limits"], rows),
   ].join("\n\n");
 }

@@ -14,8 +14,9 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
   if (process.platform !== "linux") throw new UserError("CPU time is read from /proc, which only Linux has.");
   const script = readFileSync("build/worker/index.js", "utf8");
   const size = gzipSync(script).byteLength;
-  const cold = await measureColdStarts(script, options);
-  const [site, hello] = [await startRuntime(script), await startRuntime(await buildHelloPage())];
+  const helloScript = await buildHelloPage();
+  const cold = await measureColdStarts(script, helloScript, options);
+  const [site, hello] = [await startRuntime(script), await startRuntime(helloScript)];
   const sections = [
     await measureWarmAnswers(site, hello, options),
     cold,
@@ -77,17 +78,24 @@ async function meanTime({ url, pid }: Runtime, path: string, requests: number): 
   return (cpuTime(pid) - before) / requests;
 }
 
-/** A Worker made as the site's is, from the same server build with one route that says "Hello" in place of all. */
+/**
+ * A Worker made as the site's is, from the same server build with one route that says "Hello" in place of all. With `?d1`
+ * its loader queries D1.
+ */
 async function buildHelloPage(): Promise<string> {
   mkdirSync("build/hello/functions", { recursive: true });
   writeFileSync(
     "build/hello/functions/[[path]].js",
     `import { createRequestHandler } from "@remix-run/cloudflare";
     import { build } from "../../server/index.js";
-    const root = { id: "root", path: "", module: { default: () => "Hello" } };
     const assets = { ...build.assets, routes: { root: build.assets.routes.root } };
-    const handle = createRequestHandler({ ...build, assets, routes: { root } }, "production");
-    export const onRequest = ({ request }) => handle(request);`,
+    const page = (loader) => {
+      const root = { id: "root", path: "", module: { default: () => "Hello", loader } };
+      return createRequestHandler({ ...build, assets, routes: { root } }, "production");
+    };
+    const [plain, reading] = [page(), page(({ context }) => context.DB.prepare("select 1").first())];
+    export const onRequest = ({ request, env }) =>
+      request.url.endsWith("?d1") ? reading(request, env) : plain(request);`,
   );
   await run("wrangler", ["pages", "functions", "build", "build/hello/functions", "--outdir=build/hello"]);
   return readFileSync("build/hello/index.js", "utf8");
