@@ -12,8 +12,8 @@ import { PageHeader } from "~/components/page-header";
 import { Picture } from "~/components/picture";
 import { QuestionBank } from "~/components/question-bank";
 import { StoryLink } from "~/components/story-link";
+import { StoryOrigin } from "~/components/story-origin";
 import { StoryText } from "~/components/story-text";
-import { formatLength } from "~/format";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { citedStory } from "~/server/content/cited.server";
@@ -72,8 +72,6 @@ function reviewDocument(file: string) {
   };
 }
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export default function StoryPage() {
   const { story, text, cover, gallery, review, cited, use, moves } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
@@ -91,7 +89,7 @@ export default function StoryPage() {
         </ClickableImage>
         <div>
           <PageHeader title={story.title} standfirst={text?.description} />
-          <Origin story={story} words={text?.words} />
+          <StoryOrigin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
           <p className="question-bank-use">
             <a className="button button-secondary" href={use}>
@@ -130,20 +128,3 @@ export function ErrorBoundary() {
 }
 
 /** The origin of the story, and its length if the page has its words; for a published book, how to find it. */
-function Origin({ story, words }: { story: Data["story"]; words: number | undefined }) {
-  if (story.original)
-    return <p>An original story of this site{words ? `: ${formatLength(words)}` : null}.</p>;
-  const { author, illustrator, publisher, year, isbn } = story;
-  return (
-    <section aria-labelledby="find-title">
-      <h2 className="small-title" id="find-title">
-        Find this book
-      </h2>
-      <p>
-        {author}
-        {illustrator && illustrator !== author ? `, pictures by ${illustrator}` : null}. {publisher}, {year}.
-        ISBN {isbn}. The picture here is our own.
-      </p>
-    </section>
-  );
-}

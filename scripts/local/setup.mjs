@@ -52,8 +52,7 @@ function installPackages() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
 
-  // It takes about a minute without output.
-  console.log("Installing packages (npm ci) …");
+  console.log("Installing packages (npm ci), which takes about a minute …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     encoding: "utf8",
     shell: process.platform === "win32",
