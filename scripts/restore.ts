@@ -1,5 +1,5 @@
 /** Adds the subscribers of a backup that are missing; to the local database, or with `--remote` to Cloudflare's. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { decodeBackup, isEncrypted } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, withDatabase } from "./backup/command";
 import { restoreSubscribers } from "./backup/subscribers";
@@ -7,7 +7,7 @@ import { reportError, UserError } from "./local/user-error";
 
 try {
   const { file, remote } = readCommand(process.argv.slice(2));
-  if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UserError(`There is no file ${file}.`);
   const backup = readFileSync(file, "utf8");
   const passphrase = isEncrypted(backup) ? await readPassphrase({ isNew: false }) : undefined;
   const rows = await decodeBackup(backup, passphrase);

@@ -30,6 +30,21 @@ test("an encrypted backup shows nothing of a subscriber, and no two are alike", 
   expect(again.filter((part) => encrypted.includes(part))).toEqual([]);
 });
 
+test.each([
+  { id: 1.5 },
+  { id: -1 },
+  { id: 2 ** 53 },
+  { name: "" },
+  { name: "x".repeat(101) },
+  { email: "Anita@backup.test" },
+  { email: `${"x".repeat(250)}@backup.test` },
+  { createdAt: 1e300 },
+  { createdAt: 0.5 },
+])("a backup in which somebody has %j is refused", async (field) => {
+  const backup = JSON.stringify([{ ...rows[0], ...field }]);
+  await expect(decodeBackup(backup)).rejects.toThrow("The backup is damaged.");
+});
+
 const wrong = "The passphrase is wrong, or the backup is damaged.";
 const noBackup = "This file is not a backup of the subscribers.";
 const withOther = (text: string, at: number) =>

@@ -9,6 +9,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
 const repository = join(folder, "repository");
 mkdirSync(join(repository, "docs"), { recursive: true });
 symlinkSync(join(repository, "docs"), join(folder, "link"));
+symlinkSync(join(repository, "nothing"), join(folder, "dangling"));
 writeFileSync(join(folder, "old"), "");
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
@@ -23,6 +24,7 @@ test.each([
   ["repository/..list", "is inside the repository"],
   ["link/list", "is inside the repository"],
   ["old", "exists already"],
+  ["dangling", "exists already"],
   ["missing/list", "does not exist"],
 ])("a backup at %s: %s", (place, problem) => {
   const check = () => requireOutside(join(folder, place), repository);

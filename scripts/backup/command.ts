@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -57,7 +57,9 @@ export function requireOutside(file: string, repository = "."): void {
       `${file} is inside the repository. Choose a place outside it, for example ../subscribers.backup`,
     );
   }
-  if (existsSync(file)) throw new UserError(`${file} exists already. Choose another name.`);
+  // Not existsSync, for which a link to nothing does not exist.
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw new UserError(`${file} exists already. Choose another name.`);
 }
 
 /**
