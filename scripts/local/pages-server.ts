@@ -30,12 +30,35 @@ export async function servePages(
   const child = spawnServer("wrangler", args, quietEnvironment);
 
   for (let waited = 0; waited < 60_000; waited += 100) {
-    const answer = await fetch(`${address}/api/testimonials`).catch(() => null);
-    if (answer?.ok) return address;
+    const answer = await ask(address);
+    if (answer?.ok) {
+      endWithServer(address);
+      return address;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill("SIGTERM");
   throw new UserError("The server did not answer within a minute.");
+}
+
+/**
+ * Ends this process when nothing answers at an address any more: wrangler itself stays when its workerd was killed. The
+ * request each second also keeps a connection in use. Wrangler's proxy closes one that nobody has used for five seconds,
+ * and answers a POST that comes in this very moment with 503.
+ */
+export function endWithServer(address: string): void {
+  let refused = 0;
+  setInterval(async () => {
+    refused = (await ask(address)) ? 0 : refused + 1;
+    if (refused < 3) return;
+    console.error("The server has stopped. Start it again.");
+    process.exit(1);
+  }, 1000).unref();
+}
+
+/** Null when nothing answers. */
+function ask(address: string): Promise<Response | null> {
+  return fetch(`${address}/api/testimonials`, { method: "HEAD" }).catch(() => null);
 }
 
 /** A port of 127.0.0.1 that nothing listens on. */

@@ -23,6 +23,8 @@ export const quietEnvironment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_LOG: "error",
+  // Without this, wrangler shows the local database to every program of this computer, under /cdn-cgi/explorer.
+  X_LOCAL_EXPLORER: "false",
   CI: "true",
   NO_COLOR: "1",
 };

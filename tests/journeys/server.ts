@@ -16,8 +16,4 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await publish(DB, FILES, testedSite.content);
 });
 
-const address = await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });
-
-// Wrangler's proxy closes a connection to the Worker that nobody has used for five seconds, and answers a POST that comes in
-// this very moment with 503. A request each second keeps a connection in use.
-setInterval(() => fetch(`${address}/api/testimonials`).catch(() => undefined), 1000).unref();
+await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });
