@@ -42,7 +42,7 @@ function adminCodeIn(file: string) {
   const from = (name: string) => source.indexOf(`export async function ${name}`);
   const part = (start: number, end: number) =>
     start < 0 ? "" : source.slice(start, end < start ? undefined : end);
-  const usesAdmin = (code: string) => /\b(requireAdmin|isAdmin|logIn|signOut)\(/.test(code);
+  const usesAdmin = (code: string) => /\b(requireAdmin|isAdmin|logIn|logOut)\(/.test(code);
   const [loader, action] = [from("loader"), from("action")];
   return { reads: usesAdmin(part(loader, action)), writes: usesAdmin(part(action, -1)) };
 }

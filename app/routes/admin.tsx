@@ -22,7 +22,7 @@ import { SubscriberSearch } from "~/components/subscriber-search";
 import { SubscriberTable } from "~/components/subscriber-table";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin, logIn, requireAdmin, signOut } from "~/server/admin/admin-session.server";
+import { isAdmin, logIn, logOut, requireAdmin } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { type Message, redirectWithMessage, takeMessage } from "~/server/http/flash.server";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent === "logout") {
-    return redirectWithMessage("/admin", "loggedOut", [await signOut(request, context)]);
+    return redirectWithMessage("/admin", "loggedOut", [await logOut(request, context)]);
   }
   if (form.intent === "search") {
     await requireAdmin(request, context);

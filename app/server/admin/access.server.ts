@@ -35,7 +35,7 @@ export async function requireAccess(
   const { payload } = await jwtVerify(token, keys, options).catch((error) => {
     if (error instanceof errors.JOSEError && tokenErrors.test(error.code)) throw notSignedIn();
     throw unavailable(
-      "Signing in is not possible right now. Please try again in a minute.",
+      "Logging in is not possible right now. Please try again in a minute.",
       "the keys of Cloudflare Access could not be fetched",
     );
   });

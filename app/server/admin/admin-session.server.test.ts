@@ -4,7 +4,7 @@ import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
-import { isAdmin, logIn, requireAdmin, signOut } from "./admin-session.server";
+import { isAdmin, logIn, logOut, requireAdmin } from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -272,7 +272,7 @@ describe("requireAdmin", () => {
     await startSession();
     const refused = await thrownBy(requireAdmin(requestWith(cookie), app.context));
     expect(refused.status).toBe(401);
-    expect(await refused.text()).toBe("Please sign in as admin.");
+    expect(await refused.text()).toBe("Please log in as admin.");
   });
 
   test("accepts a session cookie between malformed cookies", async () => {
@@ -281,10 +281,10 @@ describe("requireAdmin", () => {
   });
 });
 
-describe("signOut", () => {
+describe("logOut", () => {
   test("deletes the session and its cookie, but not other sessions", async () => {
     const [ended, other] = [await startSession(), await startSession()];
-    expect(await signOut(requestWith(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+    expect(await logOut(requestWith(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
     expect(await isAdminWith(ended)).toBe(false);
     expect(await isAdminWith(other)).toBe(true);
     expect(await storedSessions()).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("signOut", () => {
     ["a malformed cookie", "__Host-admin=abc.!!!"],
     ["an unknown token", cookieWith("0".repeat(64))],
   ])("deletes the cookie of a request with %s", async (_, cookie) => {
-    expect(await signOut(requestWith(cookie), app.context)).toContain("Max-Age=0");
+    expect(await logOut(requestWith(cookie), app.context)).toContain("Max-Age=0");
   });
 });
 
@@ -310,7 +310,7 @@ test.each([undefined, "", "short", "eleven char"])(
       () => logIn(requestWith(), context, ""),
       () => isAdmin(requestWith(), context),
       () => requireAdmin(requestWith(cookie), context),
-      () => signOut(requestWith(cookie), context),
+      () => logOut(requestWith(cookie), context),
     ];
     for (const call of calls) {
       const refused = await thrownBy(call());

@@ -43,7 +43,7 @@ async function knownBrowser(request: Request, env: Env): Promise<string | undefi
  * @throws a 401 Response when the request carries no valid session
  */
 export async function requireAdmin(request: Request, context: Context): Promise<void> {
-  if (!(await isAdmin(request, context))) throw refusal(401, "Please sign in as admin.");
+  if (!(await isAdmin(request, context))) throw refusal(401, "Please log in as admin.");
 }
 
 /**
@@ -158,7 +158,7 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
 }
 
 /** Ends the request's session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
-export async function signOut(request: Request, { env, db }: Context): Promise<string> {
+export async function logOut(request: Request, { env, db }: Context): Promise<string> {
   const token = await readToken(cookie, request);
   if (token) {
     const tokenHash = await hashToken(env, token);

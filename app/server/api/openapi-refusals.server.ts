@@ -51,14 +51,14 @@ export const errors = {
     [429, "Too many wrong passwords. Try again {wait}.", "A rate limit is exhausted."],
   ],
   subscribers: [
-    [401, "Please sign in as admin.", "The cookie is missing, or its session has ended."],
+    [401, "Please log in as admin.", "The cookie is missing, or its session has ended."],
     [403, "Only pages of this site may request this.", "It comes from a frame or link on another site."],
   ],
   admin: [
     [403, "Please sign in to Cloudflare Access first.", "The site uses Cloudflare Access."],
     [
       503,
-      "Signing in is not possible right now. Please try again in a minute. (Request {id})",
+      "Logging in is not possible right now. Please try again in a minute. (Request {id})",
       "Access fails.",
     ],
     [503, "Admin is not configured (Request {id})", "The site has no password of at least 12 characters."],

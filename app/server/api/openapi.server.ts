@@ -110,7 +110,7 @@ const signUp = {
 
 const logIn = {
   operationId: "logIn",
-  summary: "Signs in as admin and sets the session cookie",
+  summary: "Logs in as admin and sets the session cookie",
   description:
     "The session ends 25 to 30 minutes after its last use, 8 hours after its start, or when the password is changed. From one network, five wrong passwords are checked, and then one every two minutes. From all networks together it is 20, and then one a minute. Beyond that, even the correct password is refused.",
   parameters: [
