@@ -10,6 +10,9 @@ type Options = {
   variables?: Record<string, string>;
 };
 
+/** In ms; a busy computer may need some seconds. */
+const longestWait = 30_000;
+
 /**
  * Serves a built site as Cloudflare Pages would, over the local D1 and R2, until this process ends.
  *
@@ -30,7 +33,7 @@ export async function servePages(
   const child = spawnServer("wrangler", args, quietEnvironment);
 
   for (let waited = 0; waited < 60_000; waited += 100) {
-    const answer = await ask(address);
+    const answer = await ask(address, longestWait);
     if (answer?.ok) {
       endWithServer(address);
       return address;
@@ -42,23 +45,27 @@ export async function servePages(
 }
 
 /**
- * Ends this process when nothing answers at an address any more: wrangler itself stays when its workerd was killed. The
- * request each second also keeps a connection in use. Wrangler's proxy closes one that nobody has used for five seconds,
- * and answers a POST that comes in this very moment with 503.
+ * Ends this process when nothing answers at an address any more. Wrangler itself stays when one of its two workerd
+ * processes was killed, and if it was the one with the site, lets requests wait. The request each second also keeps a
+ * connection in use: wrangler's proxy closes one that nobody has used for five seconds, and answers a POST that comes in
+ * this very moment with 503.
+ *
+ * @param patience how long an answer may take, in ms
  */
-export function endWithServer(address: string): void {
+export function endWithServer(address: string, patience = longestWait): void {
   let refused = 0;
   setInterval(async () => {
-    refused = (await ask(address)) ? 0 : refused + 1;
+    refused = (await ask(address, patience)) ? 0 : refused + 1;
     if (refused < 3) return;
     console.error("The server has stopped. Start it again.");
     process.exit(1);
   }, 1000).unref();
 }
 
-/** Null when nothing answers. */
-function ask(address: string): Promise<Response | null> {
-  return fetch(`${address}/api/testimonials`, { method: "HEAD" }).catch(() => null);
+/** Null when nothing answers in time. */
+function ask(address: string, patience: number): Promise<Response | null> {
+  const signal = AbortSignal.timeout(patience);
+  return fetch(`${address}/api/testimonials`, { method: "HEAD", signal }).catch(() => null);
 }
 
 /** A port of 127.0.0.1 that nothing listens on. */
