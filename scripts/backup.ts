@@ -12,6 +12,7 @@ try {
   const rows = await withDatabase(remote, (db) => readSubscribers(db));
   writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
   const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
+  // True, because the line above has read the file.
   console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
   console.log(
     plain

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixture } from "../../tests/support/test-content";
+import { fixture } from "../../tests/support/content";
 import { checkLinks } from "./check-links";
 import { readFolder } from "./read";
 import { routePatterns } from "./route-patterns";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith, plan, planFile, replace } from "../../tests/support/test-content";
+import { type Changes, contentWith, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
 

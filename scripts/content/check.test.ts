@@ -1,14 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  type Changes,
-  contentWith,
-  fixture,
-  plan,
-  planFile,
-  replace,
-} from "../../tests/support/test-content";
+import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
 

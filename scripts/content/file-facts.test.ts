@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentWith, mistakeIn } from "../../tests/support/test-content";
+import { contentWith, mistakeIn } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];

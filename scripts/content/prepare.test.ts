@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { contentWith, replace } from "../../tests/support/test-content";
+import { contentWith, replace } from "../../tests/support/content";
 import { prepareContent } from "./prepare";
 
 const file = "files/content/phil-literature/fixture-reference.pdf";
@@ -42,6 +42,7 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
   expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
   expect(printed()).toContain(`Made ${address}.`);
 
+  // What the first call has printed does not count.
   vi.mocked(console.log).mockClear();
   await prepareContent(folder);
   expect(printed()).not.toContain(`Made ${address}.`);

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
+import { contentWith, fixture, fullPlan, plan } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
-import { contentWith, fixture, fullPlan, plan } from "../../tests/support/test-content";
 import { filesIn } from "./folder";
 import { publish } from "./publish";
 

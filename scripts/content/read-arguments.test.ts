@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakeIn, replace } from "../../tests/support/test-content";
+import { mistakeIn, replace } from "../../tests/support/content";
 
 test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [

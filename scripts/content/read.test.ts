@@ -2,15 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moves } from "../../app/server/content/moves.server";
-import {
-  contentWith,
-  fixture,
-  plan,
-  planFile,
-  replace,
-  story,
-  storyFile,
-} from "../../tests/support/test-content";
+import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "../../tests/support/content";
 import { madeFiles } from "../media/made-files";
 import { readContent, readFolder } from "./read";
 

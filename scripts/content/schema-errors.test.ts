@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, mistakeIn, replace } from "../../tests/support/test-content";
+import { type Changes, mistakeIn, replace } from "../../tests/support/content";
 
 const swap = (file: string, from: string | RegExp, to: string): Changes => ({ [file]: replace(from, to) });
 

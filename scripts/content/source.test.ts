@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mistakeIn, plan, planFile } from "../../tests/support/test-content";
+import { mistakeIn, plan, planFile } from "../../tests/support/content";
 
 describe("a mistake in a plan is reported with its file, line and field:", () => {
   const at = `content/${planFile}`;

@@ -41,6 +41,7 @@ export async function rehearse(): Promise<void> {
       smokeTest(await servePages(await freePort()), await expectedOf(id, true), 0),
     );
   });
+  // docs/operations.md tells what this line means.
   console.log(`\nEverything can be deployed. ${nothing}`);
 }
 

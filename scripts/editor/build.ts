@@ -54,6 +54,7 @@ async function bundleUnlessUnchanged(folder: string) {
   const stamp = join(folder, ".sources");
   const fingerprint = hashOf(bundled);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  // It takes seconds without output.
   console.log("Building the editor …");
   await build({
     configFile: false,

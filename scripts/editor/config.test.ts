@@ -1,6 +1,6 @@
 import type { Field } from "@sveltia/cms";
 import { expect, test } from "vitest";
-import { fixture } from "../../tests/support/test-content";
+import { fixture } from "../../tests/support/content";
 import { filesIn } from "../content/folder";
 import { editorConfig } from "./config";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { contentWith, fixture } from "../../tests/support/test-content";
+import { contentWith, fixture } from "../../tests/support/content";
 import { filesIn } from "../content/folder";
 import { readContent } from "../content/read";
 import { formatContent, formatFile } from "./format";

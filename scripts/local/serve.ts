@@ -12,6 +12,7 @@ try {
   await buildSite();
   await withLock(join(stateFolder(), "data.lock"), publishBuild);
   const address = await servePages(port);
+  // What a newcomer needs next.
   console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
   console.log(`Ready: ${address}`);
 } catch (error) {

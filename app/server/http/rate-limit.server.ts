@@ -83,7 +83,8 @@ export async function countLogin(
 /**
  * Counts one attempt under several limits, or under none when one of them is exhausted: then no row is added, so that
  * strangers cannot use up the day's writes. When D1's response is lost, the retry counts it again. This is the generic cell
- * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must stay within `burst` intervals of now.
+ * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must
+ * stay within `burst` intervals of now.
  */
 async function countAttempt(db: Database, counted: Record<string, Limit>): Promise<RateLimitResult> {
   const now = Date.now();
