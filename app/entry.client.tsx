@@ -5,15 +5,16 @@ import { explainFailedRequests } from "./data-requests";
 
 explainFailedRequests();
 
-await decodePageData();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+decodePageData().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);
 
 /**
  * Without its data, RemixBrowser throws a promise before it uses any hook. React 18 waits for that promise, but not in a

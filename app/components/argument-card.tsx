@@ -121,7 +121,7 @@ function Verdict({ isSigned, stamp, reason, children }: VerdictProps) {
 function Lens({ letter }: { letter: Letter }) {
   return (
     <svg className="lens" viewBox="0 0 40 40" aria-hidden="true">
-      <path d="M26 26 36 36" />
+      <path d="M28.5 28.5 36 36" />
       <circle cx="17" cy="17" r="14" />
       <text x="17" y="23">
         {letter}

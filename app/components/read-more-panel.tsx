@@ -11,7 +11,7 @@ export function ReadMorePanel({
   children: ReactNode;
 }) {
   return (
-    <details className="panel" id={id}>
+    <details className="panel read-more-panel" id={id}>
       <summary>
         <h2>{title}</h2>
         <span className="panel-toggle" data-closed="Read More" data-open="Show Less" />
