@@ -5,15 +5,18 @@ import { explainFailedRequests } from "./data-requests";
 
 explainFailedRequests();
 
-decodePageData().then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  }),
+decodePageData().then(
+  () =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>,
+      );
+    }),
+  // Without TextEncoderStream (Firefox 112, Safari 14.0 and older) there is no data, and the page works as without script.
+  () => {},
 );
 
 /**
@@ -24,6 +27,7 @@ async function decodePageData() {
   try {
     RemixBrowser({});
   } catch (decoding) {
+    if (!(decoding instanceof Promise)) throw decoding;
     await decoding;
   }
 }

@@ -13,6 +13,8 @@ export type RouteHandle = {
   each?: "stories";
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
+  /** `false` for a page that fills the screen, without the site's header and footer. */
+  frame?: false;
 };
 
 /** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */

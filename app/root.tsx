@@ -52,11 +52,13 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const [page] = useMatches().reverse();
+  const handle = page?.handle as RouteHandle | undefined;
+  const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
   const hasScripts = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-frame={handle?.frame === false ? "none" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,11 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <ToastProvider>
-          {data ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
+          {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {data ? <Footer site={data.site} /> : null}
+          {hasFrame ? <Footer site={data.site} /> : null}
         </ToastProvider>
         {hasScripts ? (
           <>

@@ -120,7 +120,7 @@ function Verdict({ isSigned, stamp, reason, children }: VerdictProps) {
 /** A magnifying glass with the letter of a detective. */
 function Lens({ letter }: { letter: Letter }) {
   return (
-    <svg className="lens" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="lens" width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
       <path d="M28.5 28.5 36 36" />
       <circle cx="17" cy="17" r="14" />
       <text x="17" y="23">

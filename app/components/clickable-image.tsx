@@ -6,12 +6,12 @@ import { openPopoverProps } from "./popover";
 
 type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
 
-/** A button around a small picture that opens the full-size picture in an overlay. */
+/** A small picture that opens the full-size one in an overlay, or as a file where browsers have no popovers. */
 export function ClickableImage({ picture, alt, caption, sample, children }: Props) {
   const id = useId();
   return (
     <>
-      <EnlargeButton opens={id} alt={alt}>
+      <EnlargeButton opens={id} alt={alt} file={picture.src}>
         {children}
       </EnlargeButton>
       <Overlay id={id} label={alt}>
@@ -24,16 +24,26 @@ export function ClickableImage({ picture, alt, caption, sample, children }: Prop
   );
 }
 
-/** The button around a small picture, whose alternative text is in the button's name. */
-export function EnlargeButton({ opens, alt, children }: { opens: string; alt: string; children: ReactNode }) {
+type EnlargeButtonProps = { opens: string; alt: string; file: string; children: ReactNode };
+
+/**
+ * The button around a small picture, whose alternative text is in the button's name. CSS shows either the button or the
+ * link to the file.
+ */
+export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
   return (
-    <button
-      className="enlarge-button"
-      type="button"
-      {...openPopoverProps(opens)}
-      aria-label={`Enlarge: ${alt}`}
-    >
-      {children}
-    </button>
+    <span className="enlarge">
+      <button
+        className="enlarge-button"
+        type="button"
+        {...openPopoverProps(opens)}
+        aria-label={`Enlarge: ${alt}`}
+      >
+        {children}
+      </button>
+      <a className="enlarge-link" href={file}>
+        <span>Enlarge: {alt}</span>
+      </a>
+    </span>
   );
 }

@@ -14,7 +14,7 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
     <ul className="gallery">
       {pictures.map((figure, index) => (
         <li key={figure.picture.src}>
-          <EnlargeButton opens={`gallery-${index}`} alt={figure.alt}>
+          <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>
           {figure.sample ? <SampleTag /> : null}
@@ -53,13 +53,13 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
             />
             <Picture picture={picture} alt={alt} sizes="100vw" />
             <figcaption>
-              <label className="button button-secondary" htmlFor={radioId(index - 1)}>
-                Previous
-              </label>
               <span>
                 {index + 1} of {count}
                 {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
               </span>
+              <label className="button button-secondary" htmlFor={radioId(index - 1)}>
+                Previous
+              </label>
               <label className="button button-secondary" htmlFor={radioId(index + 1)}>
                 Next
               </label>

@@ -2,14 +2,14 @@ import { useLocation } from "@remix-run/react";
 import type { RootData } from "~/root-data";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
-type Menu = RootData["menu"];
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
-type Props = { name: string; menu: Menu; parentHref: string | undefined };
+type Props = { name: string; menu: RootData["menu"]; parentHref: string | undefined };
 
 /**
- * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Dropdowns and drawer are
- * native popovers. `parentHref` is the menu entry to highlight for a page that is not in the menu.
+ * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Drawer and dropdowns are
+ * native popovers. Where browsers have none, the empty `<details>` before the menu shows it as a list below the header,
+ * and dropdowns open on hover and focus. `parentHref` is the menu entry to highlight for a page that is not in the menu.
  */
 export function Header({ name, menu, parentHref }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
@@ -19,22 +19,33 @@ export function Header({ name, menu, parentHref }: Props) {
         <a className="site-name" href="/">
           {name}
         </a>
-        <nav className="menu" aria-label="Main">
+        <button className="menu-button" type="button" {...openPopoverProps("menu")}>
+          Menu
+        </button>
+        <details className="menu-toggle">
+          <summary>Menu</summary>
+        </details>
+        <nav className="menu" {...popoverProps("menu")} aria-label="Main">
+          <button
+            className="menu-close"
+            type="button"
+            {...closePopoverProps("menu")}
+            // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
+            autoFocus
+          >
+            Close
+          </button>
           <ul>
             {menu.map((entry, index) =>
               "items" in entry ? (
-                <Dropdown key={entry.label} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
+                <MenuGroup key={entry.label} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
               ) : (
                 <MenuItem key={entry.label} {...entry} ariaCurrent={ariaCurrent} />
               ),
             )}
           </ul>
         </nav>
-        <button className="menu-button" type="button" {...openPopoverProps("drawer")}>
-          Menu
-        </button>
       </div>
-      <Drawer menu={menu} ariaCurrent={ariaCurrent} />
     </header>
   );
 }
@@ -49,9 +60,10 @@ function useAriaCurrent(parentHref: string | undefined): AriaCurrent {
   };
 }
 
-type DropdownProps = { id: string; label: string; items: Item[]; ariaCurrent: AriaCurrent };
+type GroupProps = { id: string; label: string; items: Item[]; ariaCurrent: AriaCurrent };
 
-function Dropdown({ id, label, items, ariaCurrent }: DropdownProps) {
+/** A dropdown in the row; in the drawer, a list below its label. */
+function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
   return (
     <li>
       <button
@@ -62,38 +74,12 @@ function Dropdown({ id, label, items, ariaCurrent }: DropdownProps) {
       >
         {label}
       </button>
-      <ul className="menu-dropdown" {...popoverProps(id)}>
+      <ul className="menu-dropdown" {...popoverProps(id)} aria-label={label}>
         {items.map((item) => (
           <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
         ))}
       </ul>
     </li>
-  );
-}
-
-function Drawer({ menu, ariaCurrent }: { menu: Menu; ariaCurrent: AriaCurrent }) {
-  return (
-    <nav className="drawer" {...popoverProps("drawer")} aria-label="Main">
-      <button className="drawer-close" type="button" {...closePopoverProps("drawer")}>
-        Close
-      </button>
-      <ul>
-        {menu.map((entry) =>
-          "items" in entry ? (
-            <li key={entry.label}>
-              <p className="drawer-group">{entry.label}</p>
-              <ul>
-                {entry.items.map((item) => (
-                  <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
-                ))}
-              </ul>
-            </li>
-          ) : (
-            <MenuItem key={entry.label} {...entry} ariaCurrent={ariaCurrent} />
-          ),
-        )}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Figure, type FigureData } from "./figure";
 import { ScrollableRegion } from "./scrollable-region";
 
@@ -13,10 +14,12 @@ export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: str
       sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw"
     />
   ));
+  const id = useId();
   return (
     <div className="photo-strip">
-      <label className="photo-strip-pause">
-        <input type="checkbox" /> Pause
+      <input type="checkbox" id={id} />
+      <label className="photo-strip-pause" htmlFor={id}>
+        Pause the photographs
       </label>
       <ScrollableRegion className="photo-strip-viewport" label={label}>
         <div className="photo-strip-track">

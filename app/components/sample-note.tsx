@@ -8,7 +8,8 @@ import { SampleTag } from "./sample-tag";
  * @param content what the page shows beside the objects in its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
-  const data = useMatches().at(-1)?.data;
+  const [page] = useMatches().reverse();
+  const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   return (
     <p className="sample-note">

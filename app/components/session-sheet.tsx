@@ -13,11 +13,6 @@ export function SessionSheet({ session, code }: SheetProps) {
   return (
     <section className="session-sheet" aria-label={head}>
       <header className="session-sheet-head">
-        {code ? (
-          <QrCode code={code} label="This sheet as an address, to scan" />
-        ) : (
-          <p className="muted">The set is too long for a code to scan.</p>
-        )}
         <div>
           <p>
             {head} <span className="muted">({origin})</span>
@@ -29,6 +24,11 @@ export function SessionSheet({ session, code }: SheetProps) {
             </p>
           ))}
         </div>
+        {code ? (
+          <QrCode code={code} label="This sheet as an address, to scan" />
+        ) : (
+          <p className="muted">The set is too long for a code to scan.</p>
+        )}
       </header>
       <ol className="session-steps">
         {steps.map(({ id, heading, text, way, from, to }) => (

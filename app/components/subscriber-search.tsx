@@ -9,7 +9,8 @@ export function SubscriberSearch({ search }: { search: Search | undefined }) {
       <h2>Find a subscriber</h2>
       <Form method="post" action="/admin">
         <EmailField autoComplete="off" defaultValue={search?.typed} />
-        <button className="button button-secondary" name="intent" value="search" type="submit">
+        <input type="hidden" name="intent" value="search" />
+        <button className="button button-secondary" type="submit">
           Find
         </button>
       </Form>

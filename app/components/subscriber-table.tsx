@@ -1,3 +1,4 @@
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { Dashboard } from "~/server/subscribers/subscriptions.server";
 import { ScrollableRegion } from "./scrollable-region";
 import { useToast } from "./toast-provider";
@@ -64,7 +65,7 @@ async function readTable(): Promise<Blob> {
   return new Blob([await response.text()], { type: "text/plain" });
 }
 
-/** Hidden by CSS when scripting is off. */
+/** Shown once script runs. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
 
@@ -80,7 +81,7 @@ function CopyTable({ empty }: { empty: boolean }) {
   }
 
   return (
-    <button className="button needs-script" type="button" onClick={copy}>
+    <button className="button" type="button" hidden={!useHydrated()} onClick={copy}>
       Copy Table
     </button>
   );

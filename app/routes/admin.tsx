@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ page: pages.admin, dashboard, message }, { headers });
 }
 
+// The intent is a hidden field, because browsers before Safari 15.4 and Chrome 81 do not tell Remix which button was pressed.
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent === "logout") {
@@ -80,7 +81,8 @@ export default function AdminPage() {
       <SubscriberSearch search={search} />
       <SubscriberTable {...dashboard} />
       <Form method="post" action="/admin">
-        <button className="button button-secondary" name="intent" value="logout" type="submit">
+        <input type="hidden" name="intent" value="logout" />
+        <button className="button button-secondary" type="submit">
           Logout
         </button>
       </Form>
@@ -122,7 +124,7 @@ function PasswordForm() {
     <Form method="post" action="/admin" ref={form}>
       <FormMessage message={message ?? loaded.message} />
       <Field label="Password" name="password" type="password" required autoComplete="current-password" />
-      <button className="button" type="submit" name="intent" value="login" disabled={submitting}>
+      <button className="button" type="submit" disabled={submitting}>
         {submitting ? "Checking..." : "Log in"}
       </button>
     </Form>

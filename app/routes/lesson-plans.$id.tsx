@@ -85,21 +85,16 @@ export default function LessonPlanPage() {
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}
-          <section className="card plan-text">
-            <h2>{document || plan.externalUrl ? "Read as text" : "Lesson Content"}</h2>
-            {document ? (
-              <p className="plan-document-link">
-                <a href="#document">The same plan as a PDF</a>
-              </p>
-            ) : null}
-            <Prose lower>{text}</Prose>
-          </section>
           {document ? (
-            <section className="card plan-document" id="document">
+            <section className="card">
               <h2>Lesson Plan Document</h2>
               <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
             </section>
           ) : null}
+          <section className="card plan-text">
+            <h2>{document || plan.externalUrl ? "Read as text" : "Lesson Content"}</h2>
+            <Prose lower>{text}</Prose>
+          </section>
         </div>
         <div className="sidebar">
           <LessonDetails plan={plan} />

@@ -9,7 +9,7 @@ import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", frame: false };
 
 export const meta = createMeta();
 
@@ -22,9 +22,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const page = { title: `${title}: in class`, description };
   return { page, slides, set, leftOut: chosen.leftOut, ...readSessionOptions(query) };
 }
-
-/** How light the room is: as the device shows it, or as the place in the address says, such as `#dark-3`. */
-const rooms = ["slide", "dark", "bright"] as const;
 
 /** One question at a time, in large type. It is one page, so it goes on when the network goes. */
 export default function ClassPage() {
@@ -48,6 +45,12 @@ export default function ClassPage() {
   return (
     <article className="class-view">
       <h1 className="class-title">{page.title}</h1>
+      {/* A checkbox and not a link, so that it also works without the network and on every slide. */}
+      <input type="checkbox" id="room" className="class-room" />
+      <label htmlFor="room">
+        <span data-scheme="light">Dark room</span>
+        <span data-scheme="dark">Bright room</span>
+      </label>
       <div
         className="class-clock"
         data-minutes={minutes}
@@ -61,8 +64,6 @@ export default function ClassPage() {
           key={id}
           aria-label={`Question ${index + 1}`}
         >
-          <span id={`dark-${index + 1}`} />
-          <span id={`bright-${index + 1}`} />
           {index === 0 ? (
             <div className="class-notes">
               {messages}
@@ -72,42 +73,30 @@ export default function ClassPage() {
               </p>
             </div>
           ) : null}
-          <p className="class-question">{text}</p>
+          <h2 className="class-question">{text}</h2>
           <p>
             <strong>{title}</strong>
             <br />
             {followUp}
           </p>
-          {rooms.map((room) => (
-            <Steps key={room} room={room} number={index + 1} last={slides.length} sheet={sheet} />
-          ))}
+          <Steps number={index + 1} last={slides.length} sheet={sheet} />
         </section>
       ))}
     </article>
   );
 }
 
-type StepsProps = { room: (typeof rooms)[number]; number: number; last: number; sheet: string };
+type StepsProps = { number: number; last: number; sheet: string };
 
-/** The links from a question. They stay in one kind of room; the style sheet shows those of the room that is chosen. */
-function Steps({ room, number, last, sheet }: StepsProps) {
+/** The links from a question. */
+function Steps({ number, last, sheet }: StepsProps) {
   return (
-    <nav className="class-steps" data-room={room} aria-label={`From question ${number}`}>
-      <a href={number > 1 ? `#${room}-${number - 1}` : sheet}>{number > 1 ? "Previous" : "Sheet"}</a>
-      <p>
+    <nav className="class-steps" aria-label={`From question ${number}`}>
+      <a href={number > 1 ? `#slide-${number - 1}` : sheet}>{number > 1 ? "Previous" : "Sheet"}</a>{" "}
+      <span>
         {number} of {last}
-        {room === "dark" ? null : (
-          <a data-to="dark" href={`#dark-${number}`}>
-            Dark room
-          </a>
-        )}
-        {room === "bright" ? null : (
-          <a data-to="bright" href={`#bright-${number}`}>
-            Bright room
-          </a>
-        )}
-      </p>
-      <a href={number < last ? `#${room}-${number + 1}` : sheet}>{number < last ? "Next" : "Sheet"}</a>
+      </span>{" "}
+      <a href={number < last ? `#slide-${number + 1}` : sheet}>{number < last ? "Next" : "Sheet"}</a>
     </nav>
   );
 }

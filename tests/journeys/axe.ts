@@ -6,8 +6,16 @@ import { expect } from "./fixtures";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const coloursOnly = { runOnly: ["color-contrast", "link-in-text-block"] };
 
-/** Fails when axe objects to the page at one of these widths, light or dark, or when it scrolls sideways. */
-export async function expectAccessible(page: Page, widths: number[]): Promise<void> {
+/**
+ * Fails when axe objects to the page at one of these widths, light or dark, or when it scrolls sideways.
+ *
+ * @param ignoredRules rules of axe that do not apply to the page as it is
+ */
+export async function expectAccessible(
+  page: Page,
+  widths: number[],
+  ignoredRules: string[] = [],
+): Promise<void> {
   await page.evaluate(source);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -27,7 +35,9 @@ export async function expectAccessible(page: Page, widths: number[]): Promise<vo
           return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
         },
         // Nothing but colours differs between the two.
-        colorScheme === "dark" ? coloursOnly : {},
+        colorScheme === "dark"
+          ? coloursOnly
+          : { rules: Object.fromEntries(ignoredRules.map((rule) => [rule, { enabled: false }])) },
       );
       expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
     }

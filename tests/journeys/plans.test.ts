@@ -1,4 +1,3 @@
-import type { Locator } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 test("the list has two sections of plans, and its panel says Read More or Show Less", async ({ page }) => {
@@ -27,21 +26,6 @@ test("a plan with a PDF shows it 800 px high, its details, and its text", async 
   await expect(details).toContainText("Fixture Writer Sample");
   await expect(details).toContainText("Fixture Storyteller Sample");
   await expect(page.getByRole("heading", { name: "Fixture steps" })).toBeVisible();
-});
-
-test("a phone shows the text of a plan before its PDF, and a wide screen after it", async ({ page }) => {
-  const text = page.getByRole("heading", { name: "Read as text" });
-  const pdf = page.getByRole("heading", { name: "Lesson Plan Document" });
-  const topOf = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/lesson-plans/1");
-  expect(await topOf(text)).toBeLessThan(await topOf(pdf));
-  await page.getByRole("link", { name: "The same plan as a PDF" }).click();
-  await expect(pdf).toBeInViewport();
-
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await topOf(pdf)).toBeLessThan(await topOf(text));
 });
 
 test("a table with many columns scrolls inside the page, by keyboard too", async ({ page }) => {

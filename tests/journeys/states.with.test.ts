@@ -22,11 +22,14 @@ test("a refused password and the dashboard are accessible", async ({ page }) => 
   await expectAccessible(page, widths);
 });
 
+/** What an open lightbox or drawer puts out of reach. */
+const behindOpen = ["landmark-one-main", "page-has-heading-one"];
+
 test("an open lightbox, an open panel and an open drawer are accessible", async ({ page }) => {
   await page.goto("/literature/fixture-tale");
   await expectAccessible(page, widths);
   await page.getByRole("button", { name: "Enlarge: A white disc on a green page" }).click();
-  await expectAccessible(page, widths);
+  await expectAccessible(page, widths, behindOpen);
 
   await page.goto("/facilitations");
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
@@ -35,5 +38,5 @@ test("an open lightbox, an open panel and an open drawer are accessible", async 
 
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByRole("button", { name: "Menu" }).click();
-  await expectAccessible(page, [320]);
+  await expectAccessible(page, [320], behindOpen);
 });
