@@ -4,7 +4,8 @@ type Given = Record<string, string | number | undefined>;
 export function queryAddress(path: string, given: Given): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 /** The address of a page about a set of questions. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Card, Question } from "~/server/detectives/detectives.server";
 import { HiddenFields } from "./hidden-fields";
 
@@ -13,10 +13,11 @@ type Props = {
 /** An argument with its questions to the two detectives. What they say is in the page only after the visitor's answer. */
 export function ArgumentCard({ card, others }: Props) {
   const { id, number, clues, ending, follows, v, s } = card;
+  const title = `Card ${number}`;
   return (
     <article className="argument" id={id}>
       <div className="argument-words">
-        <h2>Card {number}</h2>
+        <h2>{title}</h2>
         {clues.map((clue) => (
           <p key={clue}>{clue}</p>
         ))}
@@ -28,13 +29,13 @@ export function ArgumentCard({ card, others }: Props) {
       </div>
       <form className="argument-questions" action={`/detectives#${id}`}>
         <HiddenFields fields={others} />
-        <Asking letter="V" question={v} legend="Does it follow?" answers={{ yes: "Yes", no: "No" }}>
+        <Asking card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
           <Verdict isSigned={follows} stamp={follows ? "V signs" : "V does not sign"} reason={card.reasonV}>
             {opinion("V", (v.answer === "yes") === follows)}
           </Verdict>
         </Asking>
         {s ? (
-          <Asking letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
+          <Asking card={title} letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
             <Verdict
               isSigned={card.cluesTrue === "yes"}
               stamp={stampsOfS[card.cluesTrue]}
@@ -57,6 +58,7 @@ export function ArgumentCard({ card, others }: Props) {
   );
 }
 
+const answersOfV = { yes: "Yes", no: "No" };
 const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
 const stampsOfS = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
 
@@ -65,6 +67,7 @@ function opinion(letter: Letter, isSame: boolean) {
 }
 
 type AskingProps = {
+  card: string;
   letter: Letter;
   question: Question;
   legend: string;
@@ -73,8 +76,9 @@ type AskingProps = {
 };
 
 /** A question with its answers; once it is answered, with `children`. */
-function Asking({ letter, question, legend, answers, children }: AskingProps) {
+function Asking({ card, letter, question, legend, answers, children }: AskingProps) {
   const { name, answer, isForgotten } = question;
+  const button = answer ? "Ask again" : `Ask Detective ${letter}`;
   return (
     <fieldset>
       <legend>
@@ -82,18 +86,20 @@ function Asking({ letter, question, legend, answers, children }: AskingProps) {
       </legend>
       <div className="argument-answers">
         {Object.entries(answers).map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === answer} />
-            {label}
-          </label>
+          <Fragment key={value}>
+            <label>
+              <input type="radio" name={name} value={value} defaultChecked={value === answer} /> {label}
+            </label>{" "}
+          </Fragment>
         ))}
         <button
           type="submit"
           className={answer ? "button button-secondary" : "button"}
           name="ask"
           value={name}
+          aria-label={`${button}: ${answer ? `Detective ${letter}, ` : ""}${card}`}
         >
-          {answer ? "Ask again" : `Ask Detective ${letter}`}
+          {button}
         </button>
       </div>
       {isForgotten ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}

@@ -25,7 +25,7 @@ export function CiteThis({ resource }: { resource: CitedResource }) {
         ) : null}
       </p>
       <details>
-        <summary>Cite this</summary>
+        <summary aria-label={`Cite this: ${resource.title}`}>Cite this</summary>
         <dl>
           <dt>APA</dt>
           <dd className="copyable">{apa(cited)}</dd>
@@ -33,7 +33,11 @@ export function CiteThis({ resource }: { resource: CitedResource }) {
           <dd className="copyable">{mla(cited)}</dd>
         </dl>
         <p>
-          <a href={`/cite/${resource.name}.bib`} download>
+          <a
+            href={`/cite/${resource.name}.bib`}
+            download
+            aria-label={`Download for a reference manager (.bib): ${resource.title}`}
+          >
             Download for a reference manager (.bib)
           </a>
         </p>

@@ -40,7 +40,7 @@ export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps
         aria-label={`Enlarge: ${alt}`}
       >
         {children}
-      </button>
+      </button>{" "}
       <a className="enlarge-link" href={file}>
         <span>Enlarge: {alt}</span>
       </a>

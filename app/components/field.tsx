@@ -14,13 +14,13 @@ export function Field({ label, note, error, ...input }: Props) {
     <p className="field">
       <label htmlFor={id}>
         {label} {note ? <span className="field-note">({note})</span> : null}
-      </label>
+      </label>{" "}
       <input
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-      />
+      />{" "}
       {error ? (
         <span className="field-error" id={`${id}-error`}>
           {error}

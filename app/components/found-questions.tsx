@@ -20,7 +20,7 @@ export function FoundQuestions({ shown, place, set }: Props) {
                 value={id}
                 defaultChecked={set.includes(id)}
                 disabled={set.includes(id)}
-              />
+              />{" "}
               <span>{text}</span>
             </label>
             <p className="muted">
@@ -37,8 +37,8 @@ export function FoundQuestions({ shown, place, set }: Props) {
       </p>
       {lastPage > 1 ? (
         <nav className="buttons" aria-label="Pages of questions">
-          {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}
-          <span>{`Page ${pageNumber} of ${lastPage}`}</span>
+          {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}{" "}
+          <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
           {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
         </nav>
       ) : null}
@@ -48,13 +48,7 @@ export function FoundQuestions({ shown, place, set }: Props) {
 
 function Turn({ to, children }: { to: number; children: string }) {
   return (
-    <button
-      className="button button-secondary"
-      type="submit"
-      formAction="/questions#found"
-      name="press"
-      value={`page ${to}`}
-    >
+    <button className="button button-secondary" type="submit" name="press" value={`page ${to}`}>
       {children}
     </button>
   );

@@ -18,10 +18,10 @@ export function Header({ name, menu, parentHref }: Props) {
       <div className="site-header-row">
         <a className="site-name" href="/">
           {name}
-        </a>
+        </a>{" "}
         <button className="menu-button" type="button" {...openPopoverProps("menu")}>
           Menu
-        </button>
+        </button>{" "}
         <details className="menu-toggle">
           <summary>Menu</summary>
         </details>

@@ -8,8 +8,8 @@ export function LessonBadges({ plan }: Props) {
     <p className="badges">
       <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
         {plan.category}
-      </span>
-      <span className="badge">{plan.ageGroup}</span>
+      </span>{" "}
+      <span className="badge">{plan.ageGroup}</span>{" "}
       <span className="badge">{`${plan.duration} minutes`}</span>
     </p>
   );

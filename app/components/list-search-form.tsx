@@ -19,8 +19,8 @@ export function ListSearchForm({ action, form }: Props) {
 }
 
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
-  /** What the button sends besides, and where, if not to the form's own address. */
-  button?: { name: string; value: string; formAction: string };
+  /** What the button sends. */
+  button?: { name: string; value: string };
 };
 
 /** The fields of a form that narrows a list, and its button. Each choice says how many items it leaves. */
@@ -29,7 +29,7 @@ export function ListSearchFields({ filters, facets, button }: FieldsProps) {
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
         <p className="field" key={name}>
-          <label htmlFor={`filter-${name}`}>{label}</label>
+          <label htmlFor={`filter-${name}`}>{label}</label>{" "}
           <select id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ""}>
             <option value="">Any</option>
             {choices.map(({ value, label, count }) => (
@@ -41,7 +41,7 @@ export function ListSearchFields({ filters, facets, button }: FieldsProps) {
         </p>
       ))}
       <p className="field">
-        <label htmlFor="filter-words">Words</label>
+        <label htmlFor="filter-words">Words</label>{" "}
         <input id="filter-words" name="words" type="search" maxLength={100} defaultValue={filters.words} />
       </p>
       <button className="button button-secondary" type="submit" {...button}>

@@ -14,7 +14,7 @@ export function PdfViewer({ document, linkText, height }: Props) {
       <p className="button-row">
         <a className="button" href={document.file} target="_blank" rel="noopener">
           {linkText}
-        </a>
+        </a>{" "}
         <span className="muted">{facts}, opens in a new tab</span>
       </p>
       <object

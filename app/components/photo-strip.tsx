@@ -17,7 +17,7 @@ export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: str
   const id = useId();
   return (
     <div className="photo-strip">
-      <input type="checkbox" id={id} />
+      <input type="checkbox" id={id} />{" "}
       <label className="photo-strip-pause" htmlFor={id}>
         Pause the photographs
       </label>

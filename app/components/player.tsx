@@ -29,7 +29,7 @@ export function Player({ recording, download = true }: Props) {
         {download ? (
           <>
             {" · "}
-            <a href={file} download>
+            <a href={file} download aria-label={`Download the recording: ${title}`}>
               Download the recording
             </a>
           </>
@@ -54,7 +54,7 @@ function Transcript({ title, text, sample }: TranscriptProps) {
     <>
       {sample ? <p>The script of this sample stands below.</p> : null}
       <details className="transcript">
-        <summary>{label}</summary>
+        <summary aria-label={`${label}: ${title}`}>{label}</summary>
         <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
           <Prose>{text}</Prose>
         </ScrollableRegion>

@@ -32,12 +32,12 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
                 <Press value={`up ${id}`} label={`Up: ${text}`}>
                   Up
                 </Press>
-              ) : null}
+              ) : null}{" "}
               {at < chosen.length - 1 ? (
                 <Press value={`down ${id}`} label={`Down: ${text}`}>
                   Down
                 </Press>
-              ) : null}
+              ) : null}{" "}
               <Press value={`out ${id}`} label={`Take out: ${text}`}>
                 Take out
               </Press>
@@ -48,16 +48,10 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
       {chosen.length > 0 ? (
         <>
           <p className="buttons">
-            <button className="button" type="submit" name="press" value="sheet" formAction="/questions">
+            <button className="button" type="submit" name="press" value="sheet">
               Make a session sheet
-            </button>
-            <button
-              className="button button-secondary"
-              type="submit"
-              name="press"
-              value="class"
-              formAction="/questions"
-            >
+            </button>{" "}
+            <button className="button button-secondary" type="submit" name="press" value="class">
               Show in class
             </button>
           </p>
@@ -65,8 +59,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p className="set-actions">
-            <a href="#found">Choose more</a>
-            <Press value="empty">Empty the set</Press>
+            <a href="#found">Choose more</a> <Press value="empty">Empty the set</Press>
           </p>
         </>
       ) : null}

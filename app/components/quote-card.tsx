@@ -11,10 +11,10 @@ export function QuoteCard({ quote, position }: { quote: Quote; position: number 
       <figcaption>
         <span className="initial" data-tone={position % 3} aria-hidden="true">
           {initialOf(name)}
-        </span>
+        </span>{" "}
         <span>
-          <strong>{name}</strong> {sample ? <SampleTag /> : null}
-          {role ? <span className="quote-role">{role}</span> : null}
+          <strong>{name}</strong> {sample ? <SampleTag /> : null}{" "}
+          {role ? <span className="quote-role">{role}</span> : null}{" "}
           {place ? <span className="quote-role">{place}</span> : null}
         </span>
       </figcaption>

@@ -44,7 +44,7 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
         <p className="buttons">
           <button className="button" type="submit" formAction="/session/class">
             Show in class
-          </button>
+          </button>{" "}
           <button className="button button-secondary" type="submit" formAction="/questions#set">
             Change the questions
           </button>
@@ -85,7 +85,7 @@ function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   return (
     <p className="field">
-      <label htmlFor={`session-${name}`}>{label}</label>
+      <label htmlFor={`session-${name}`}>{label}</label>{" "}
       <select id={`session-${name}`} name={name} defaultValue={chosen}>
         {values.map((value) => (
           <option key={value} value={value}>

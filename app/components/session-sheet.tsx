@@ -20,7 +20,7 @@ export function SessionSheet({ session, code }: SheetProps) {
           {sources.map(({ id, title, href, url, reading }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
-              {reading ? <span className="muted">, {reading}</span> : null}
+              {reading ? `, ${reading}` : null}
             </p>
           ))}
         </div>

@@ -12,9 +12,8 @@ export function StoryLink({ story, href }: Props) {
       <p className="button-row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
-        </a>
-        <span className="muted">opens in a new tab</span>
-        {story.sample ? <SampleTag /> : null}
+        </a>{" "}
+        <span className="muted">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </>

@@ -9,7 +9,7 @@ export function StoryText({ text }: { text: Text }) {
       <p className="button-row">
         <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
           View PDF
-        </a>
+        </a>{" "}
         <span className="muted">
           <DocumentFacts document={text} />, opens in a new tab
         </span>

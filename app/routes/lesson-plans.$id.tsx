@@ -76,7 +76,7 @@ export default function LessonPlanPage() {
         <p className="buttons plan-session">
           <a className="button button-secondary" href={questions.session}>
             Hold this session
-          </a>
+          </a>{" "}
           <a className="button button-secondary" href={questions.use}>
             Use these questions
           </a>

@@ -20,7 +20,6 @@ export const meta = createMeta("/questions");
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = addressAfterPress(query);
-  // Browsers keep the fragment of the button that was pressed (RFC 9110, section 10.2.2).
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = pages.questions;
   return { page: { title, standfirst, description, intro }, ...explore(query) };
@@ -44,12 +43,9 @@ export default function QuestionsPage() {
       <Prose>{page.intro}</Prose>
       <Misread labels={misread} />
       {/* One form, so that no button loses what is ticked. */}
-      <form id={formId} action="/questions#set">
+      <form id={formId} action="/questions">
         <HiddenFields fields={{ ...session, page: place.pageNumber, was: data.was, set: set.join(",") }} />
-        <ListSearchFields
-          {...form}
-          button={{ name: "press", value: "show", formAction: "/questions#found" }}
-        />
+        <ListSearchFields {...form} button={{ name: "press", value: "show" }} />
         {explained.map(({ id, title, text }) => (
           <p key={id}>
             <strong>{title}:</strong> {text}
@@ -110,7 +106,6 @@ function Explained({ filter, heading, things }: ExplainedProps) {
                 className="link-button"
                 type="submit"
                 form={formId}
-                formAction="/questions#found"
                 name="press"
                 value={`${filter} ${id}`}
               >

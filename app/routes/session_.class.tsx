@@ -46,10 +46,9 @@ export default function ClassPage() {
     <article className="class-view">
       <h1 className="class-title">{page.title}</h1>
       {/* A checkbox and not a link, so that it also works without the network and on every slide. */}
-      <input type="checkbox" id="room" className="class-room" />
+      <input type="checkbox" id="room" className="class-room" />{" "}
       <label htmlFor="room">
-        <span data-scheme="light">Dark room</span>
-        <span data-scheme="dark">Bright room</span>
+        <span data-scheme="light">Dark room</span> <span data-scheme="dark">Bright room</span>
       </label>
       <div
         className="class-clock"

@@ -4,6 +4,7 @@ import type { Page, Response } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { expectReadAsSeen, expectRoomForLargeText } from "./reading";
 
 const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
@@ -33,7 +34,7 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
     test.describe("on a phone", () => {
       test.use({ viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75 });
 
-      test("stays within its size limits, does not shift, is accessible and printable, and is cached", async ({
+      test("is small, still, accessible, in order, printable and cached, with room for large text", async ({
         page,
         baseURL,
       }) => {
@@ -44,17 +45,20 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
         await expectPrintable(page);
         if (files.includes(address) || plans.includes(address)) await expectCached(page, address);
         await expectAccessible(page, [320, 768]);
+        await expectReadAsSeen(page);
+        await expectRoomForLargeText(page);
       });
     });
 
     test.describe("on a wide screen", () => {
       test.use({ viewport: { width: 1280, height: 900 } });
 
-      test("does not shift and is accessible", async ({ page }) => {
+      test("is still, accessible and in order", async ({ page }) => {
         await visit(page, address);
         await expectStill(page);
         await expectPicturesInOrder(page, address);
         await expectAccessible(page, [1280]);
+        await expectReadAsSeen(page);
       });
     });
   });

@@ -83,6 +83,21 @@ export async function printedPages(page: Page, height = "297mm"): Promise<number
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Presses Tab through `container` and past its end: the focus may leave it only for the browser itself. */
+export async function expectFocusInside(page: Page, container: Locator): Promise<void> {
+  const places: string[] = [];
+  while (places.length < 25 || places.at(-1) !== "inside") {
+    await page.keyboard.press("Tab");
+    places.push(
+      await container.evaluate((element) => {
+        if (element.contains(document.activeElement)) return "inside";
+        return document.activeElement === document.body ? "browser" : "behind";
+      }),
+    );
+  }
+  expect(places).not.toContain("behind");
+}
+
 let count = 0;
 
 /** An e-mail address that no test has used yet. */

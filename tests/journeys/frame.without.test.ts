@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, expectFocusInside, test } from "./fixtures";
 
 test.describe("an address that does not exist", () => {
   test.use({ tolerated: /status of 404/ });
@@ -45,6 +45,20 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveURL("/about-philosophy");
   });
 
+  test("a menu hides when the focus leaves it, and shows again when it comes back", async ({ page }) => {
+    await page.goto("/about-team");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const about = menu.getByRole("button", { name: "Fixture About" });
+    const last = menu.getByRole("list", { name: "Fixture About" }).getByRole("link").last();
+    await about.press("Enter");
+    await last.focus();
+    await page.keyboard.press("Tab");
+    await expect(last).toBeHidden();
+    await page.keyboard.press("Shift+Tab");
+    await expect(about).toBeFocused();
+    await expect(last).toBeVisible();
+  });
+
   test("the menu marks the current page, and the entry that a story belongs to", async ({ page }) => {
     const menu = page.getByRole("navigation", { name: "Main" });
     for (const [address, button, link, mark] of [
@@ -68,6 +82,7 @@ test.describe("on a phone", () => {
     await button.press("Enter");
     await expect(drawer).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBeLessThanOrEqual(0.85 * 360);
+    await expectFocusInside(page, drawer);
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();

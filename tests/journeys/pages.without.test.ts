@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, expectFocusInside, test } from "./fixtures";
 
 test.describe("when pictures fail to load", () => {
   test.use({ tolerated: /ERR_FAILED/ });
@@ -110,6 +110,7 @@ test("a facilitation opens, and its picture opens in an overlay that a click bes
     await enlarge.click();
     await overlay.getByRole("img").click();
     await expect(overlay, how).toContainText("Fixture responses Sample");
+    await expectFocusInside(page, overlay);
     await closeOverlay();
     await expect(overlay, how).toBeHidden();
     await expect(enlarge, how).toBeFocused();

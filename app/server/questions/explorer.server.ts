@@ -42,9 +42,12 @@ export function explore(query: URLSearchParams) {
   };
 }
 
+/** The buttons after which the visitor reads the list, and not the set. */
+const listButtons = ["show", "page", "move", "theme"];
+
 /**
- * The address to which a button of the page leads; it says only what is needed. Undefined when none was pressed. Never
- * throws.
+ * The address to which a button of the page leads, with only the parameters that it needs. Undefined when none was pressed.
+ * Never throws.
  *
  * @param query with `press`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `was`, the filters with which the form was made
@@ -65,12 +68,14 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   // Other filters have other pages.
   const isSameList = queryAddress("", narrowed) === (query.get("was") ?? "");
   const page = button === "page" ? Number(value) : place.pageNumber;
-  return questionsAddress("/questions", set, {
+  const address = questionsAddress("/questions", set, {
     ...narrowed,
     ...session,
     page: isSameList && page > 1 ? page : undefined,
     told: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
+  // With the fragment, because text browsers forget that of the form when they are redirected.
+  return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
 /** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */

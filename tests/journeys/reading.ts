@@ -1,0 +1,55 @@
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures";
+
+/** Fails when something comes after another on the page, but before it for Tab and for screen readers. */
+export async function expectReadAsSeen(page: Page): Promise<void> {
+  const outOfOrder = await page.evaluate(() => {
+    const what =
+      "h1, h2, h3, h4, h5, a, button, input, select, textarea, summary, audio, object, [tabindex='0']";
+    // Where they are on the page, not where they stick while one scrolls.
+    for (const element of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(element).position === "sticky") element.style.position = "static";
+    const seen = [...document.querySelectorAll(what)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        // Fixed ones are beside the page, and the skip link appears when it gets the focus.
+        !element.closest(".skip-link, .contact-button-track, .class-view > label, .class-room"),
+    );
+    const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const slack = 2;
+    return boxes.slice(1).flatMap(({ element, box }, index) => {
+      const last = boxes[index];
+      if (!last || last.element.contains(element) || element.contains(last.element)) return [];
+      const isAbove = box.bottom <= last.box.top + slack;
+      const isLeft = box.right <= last.box.left + slack;
+      const isBeside = box.top < last.box.bottom - slack && last.box.top < box.bottom - slack;
+      // The top of a column further right comes after the end of this one.
+      const isBefore = isBeside ? isLeft : isAbove && box.left < last.box.right - slack;
+      return isBefore ? [`${last.element.textContent?.trim()} → ${element.textContent?.trim()}`] : [];
+    });
+  });
+  expect(outOfOrder).toEqual([]);
+}
+
+const doubled = "html { font-size: 212.5% !important }";
+/** What readers may set by themselves (WCAG 2.2, 1.4.12). */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Fails when the page scrolls sideways on a small phone with text of double size, or with more space in the text. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  for (const width of [280, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const css of [doubled, spaced]) {
+      const overflow = await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+        const { scrollWidth } = document.documentElement;
+        document.adoptedStyleSheets = [];
+        return scrollWidth - innerWidth;
+      }, css);
+      expect(overflow, `${width} px, ${css}`).toBeLessThanOrEqual(0);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from "vitest";
+import { readEveryPage } from "../support/every-page";
+import { tags } from "../support/page";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+let pages = new Map<string, string>();
+beforeAll(async () => {
+  pages = await readEveryPage(app);
+});
+
+test("every picture has its size, so that it keeps it without styles", () => {
+  for (const [address, page] of pages)
+    for (const picture of [...tags(page, "img"), ...tags(page, "svg")])
+      expect({ address, ...picture }).toMatchObject({
+        width: expect.stringMatching(/^\d+$/),
+        height: expect.stringMatching(/^\d+$/),
+      });
+});
+
+test("text browsers do not run the words of neighbours together", () => {
+  const inline = "a|b|button|em|input|label|select|span|strong|summary|time";
+  const neighbours = new RegExp(`.{0,40}</(?:${inline})>(?:<!-- -->)*<(?:${inline})\\b`, "g");
+  for (const [address, page] of pages)
+    expect([address, ...(page.match(neighbours) ?? [])]).toEqual([address]);
+});
