@@ -1,0 +1,36 @@
+import { useLoaderData } from "@remix-run/react";
+import { ContentSection } from "~/components/content-section";
+import { OnThisPage } from "~/components/on-this-page";
+import { PageHeader } from "~/components/page-header";
+import { Prose } from "~/components/prose";
+import { formatDay } from "~/format";
+import { createMeta } from "~/page-meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/accessibility");
+
+export function loader() {
+  return { page: pages.accessibility };
+}
+
+export default function AccessibilityPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const sections = Object.values(page.sections);
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <OnThisPage sections={sections}>
+        <p>
+          Last tested on <time dateTime={page.tested}>{formatDay(page.tested)}</time>
+        </p>
+        <Prose>{page.intro}</Prose>
+        {sections.map((section) => (
+          <ContentSection key={section.id} section={section} />
+        ))}
+      </OnThisPage>
+    </>
+  );
+}
