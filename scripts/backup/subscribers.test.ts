@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Subscription } from "../../app/server/data/schema.server";
 import { createTestApp } from "../../tests/support/test-app";
 import { seedSubscribers } from "../local/seed-subscribers";
 import { readSubscribers, restoreSubscribers } from "./subscribers";
@@ -6,7 +7,9 @@ import { readSubscribers, restoreSubscribers } from "./subscribers";
 const app = createTestApp();
 
 beforeEach(async () => {
-  await app.env.DB.prepare("delete from subscriptions").run();
+  // The second makes the next id 1 again, as in a new database.
+  for (const table of ["subscriptions", "sqlite_sequence"])
+    await app.env.DB.prepare(`delete from ${table}`).run();
 });
 
 const total = () => app.env.DB.prepare("select total from subscription_count").first("total");
@@ -46,6 +49,27 @@ test("whose id somebody else has by now gets another one", async () => {
   await restoreSubscribers(app.env.DB, [now]);
   expect(await restoreSubscribers(app.env.DB, [lost])).toBe(1);
   expect(await readSubscribers(app.env.DB)).toEqual([now, { ...lost, id: expect.any(Number) }]);
+});
+
+test("in a restore of several statements, only those whose id is taken get another one", async () => {
+  const lost = Array.from({ length: 2500 }, (_, index) => ({
+    id: index + 1,
+    name: null,
+    email: `lost-${index + 1}@backup.test`,
+    createdAt: 1,
+    noticeVersion: null,
+  }));
+  const taken = [1, 500, 1001, 1999, 2001];
+  const now = taken.map((id) => ({ ...lost[0], id, email: `now-${id}@backup.test` }) as Subscription);
+  await restoreSubscribers(app.env.DB, now);
+  expect(await restoreSubscribers(app.env.DB, lost)).toBe(2500);
+
+  const rows = await readSubscribers(app.env.DB);
+  const kept = lost.filter(({ id }) => !taken.includes(id));
+  expect(rows.filter(({ id }) => id <= 2500)).toEqual([...now, ...kept].sort((a, b) => a.id - b.id));
+  expect(rows.filter(({ id }) => id > 2500).map(({ email }) => email)).toEqual(
+    taken.map((id) => `lost-${id}@backup.test`),
+  );
 });
 
 test("a row that the table refuses restores nothing", async () => {

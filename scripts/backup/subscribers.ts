@@ -22,7 +22,7 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
 
 /**
  * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are. Each keeps its id, so
- * that the leave links in e-mails go on working, unless somebody else has it by now.
+ * that the unsubscribe links in e-mails go on working, unless somebody else has it by now.
  *
  * @returns how many were added
  */
@@ -38,14 +38,13 @@ export async function restoreSubscribers(db: D1Database, rows: Subscription[]): 
      select ${columns} from json_each(?1) where true
      on conflict (email) do nothing`,
   );
-  const statements: D1PreparedStatement[] = [];
-  for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    const json = JSON.stringify(rows.slice(first, first + rowsPerStatement));
-    statements.push(withIds.bind(json), others.bind(json));
-  }
-  if (statements.length === 0) return 0;
+  const groups: string[] = [];
+  for (let first = 0; first < rows.length; first += rowsPerStatement)
+    groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
+  if (groups.length === 0) return 0;
   const before = await count(db);
-  await db.batch(statements);
+  // A new id must not be one that a later group has, so every row that can keep its id comes first.
+  await db.batch([withIds, others].flatMap((insert) => groups.map((json) => insert.bind(json))));
   return (await count(db)) - before;
 }
 
