@@ -1,21 +1,35 @@
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
-import { parseId } from "../../app/server/data/id.server";
 import type { Subscription } from "../../app/server/data/schema.server";
 import { UserError } from "../local/user-error";
 
-/** As many characters as a check of the table allows. */
-const textOf = (least: number, most: number) =>
-  z.string().refine((text) => [...text].length >= least && [...text].length <= most);
+/**
+ * Far below the ids that `parseId` accepts: the table counts on from the largest id, so one restored row must not use up
+ * those of everybody who joins later.
+ */
+const largestId = 10 ** 12;
 
-/** Refuses what the table refuses, and ids and times at which the admin area would fail. */
-const rowList: z.ZodType<Subscription[]> = z.array(
+/** Text without line breaks and other control characters, of as many characters as the table allows. */
+function oneLine(least: number, most: number) {
+  const message = `one line of ${least} to ${most} characters`;
+  return z
+    .string({ message })
+    .regex(new RegExp(`^[^\\p{Cc}\\u2028\\u2029]{${least},${most}}$`, "u"), message);
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `a whole number from ${least} to ${most.toLocaleString("en")}`;
+  return z.number({ message }).int(message).min(least, message).max(most, message);
+}
+
+/** Refuses what the table refuses, and what would make the admin area or the next backup fail. */
+const rowList = z.array(
   z.object({
-    id: z.number().refine((id) => parseId(String(id)) === id),
-    name: textOf(1, 100).nullable(),
-    email: textOf(3, 254),
-    createdAt: z.number().int().min(0).max(Date.UTC(9999, 0)),
-    noticeVersion: z.string().nullable(),
+    id: wholeNumber(1, largestId),
+    name: oneLine(1, 100).nullable(),
+    email: oneLine(3, 254),
+    createdAt: wholeNumber(0, Date.UTC(9999, 0)),
+    noticeVersion: oneLine(0, 100).nullable(),
   }),
 );
 
@@ -26,9 +40,11 @@ const iterations = 1_000_000;
 /**
  * The text of a backup: JSON, or with a passphrase a JSON Web Encryption of it (RFC 7516, with the algorithms of RFC 7518,
  * sections 4.8 and 5.3).
+ *
+ * @throws UserError when a row could not be restored
  */
 export async function encodeBackup(rows: Subscription[], passphrase?: string): Promise<string> {
-  const text = JSON.stringify(rows);
+  const text = JSON.stringify(checkRows(rows));
   if (passphrase === undefined) return text;
   return new CompactEncrypt(Buffer.from(text))
     .setProtectedHeader(algorithms)
@@ -50,13 +66,27 @@ export function isEncrypted(backup: string): boolean {
 /** @throws UserError when the text is no backup, is damaged, or has another passphrase */
 export async function decodeBackup(backup: string, passphrase = ""): Promise<Subscription[]> {
   const encrypted = isEncrypted(backup);
+  let rows: unknown;
   try {
-    return rowList.parse(JSON.parse(encrypted ? await decrypt(backup, passphrase) : backup));
+    rows = JSON.parse(encrypted ? await decrypt(backup, passphrase) : backup);
   } catch {
     throw new UserError(
       encrypted ? "The passphrase is wrong, or the backup is damaged." : "The backup is damaged.",
     );
   }
+  return checkRows(rows);
+}
+
+/** @throws UserError naming the first row that is refused by its place in the list, never by what it contains */
+function checkRows(rows: unknown): Subscription[] {
+  const { data, error } = rowList.safeParse(rows);
+  if (data) return data;
+  const [issue] = error.issues;
+  const [place, field] = issue?.path ?? [];
+  if (typeof place !== "number" || field === undefined) throw new UserError("The backup is damaged.");
+  throw new UserError(
+    `Subscriber ${place + 1} of the list cannot be restored: ${field} must be ${issue?.message}.`,
+  );
 }
 
 async function decrypt(backup: string, passphrase: string): Promise<string> {
