@@ -66,11 +66,12 @@ async function* rowsOf(
 }
 
 /**
- * Puts `'` before what a spreadsheet would read as a formula. Also before invisible characters, which may hide a formula,
- * and quotation marks, which may swallow the next cells; and after `;`, `,`, `|` and tabs, at which a spreadsheet may
- * separate cells.
+ * A text as one cell on one line: line breaks, tabs and other control characters become a space. Puts `'` before what a
+ * spreadsheet would read as a formula. Also before white space and invisible characters, which may hide a formula, and
+ * quotation marks, which may swallow the next cells; and after `;`, `,` and `|`, at which a spreadsheet may separate cells.
  */
 function cell(text: string) {
-  const split = text.replace(/[;,|\t][\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
-  return /^[=+\-@＝＋－＠"\p{Cc}\p{Cf}]/u.test(split) ? `'${split}` : split;
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  const split = line.replace(/[;,|][\s"\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
+  return /^[=+\-@＝＋－＠\s"\p{Cf}]/u.test(split) ? `'${split}` : split;
 }
