@@ -234,6 +234,28 @@ describe("isAdmin", () => {
     expect(await isAdminWith(cookie)).toBe(false);
   });
 
+  test.each([
+    ["started", 365 * 24 * 60 * oneMinute, 0],
+    ["used", 0, 20 * oneMinute],
+  ])("rejects a session that was %s while the clock was ahead", async (_, started, used) => {
+    setTime(started);
+    const cookie = await startSession();
+    setTime(started + used);
+    expect(await isAdminWith(cookie)).toBe(true);
+    setTime(0);
+    expect(await isAdminWith(cookie)).toBe(false);
+    await app.context.db.delete(rateLimits);
+    await startSession();
+    expect(await storedSessions()).toHaveLength(1);
+  });
+
+  test("accepts a session that another server has just started, whose clock is a little ahead", async () => {
+    setTime(oneMinute);
+    const cookie = await startSession();
+    setTime(0);
+    expect(await isAdminWith(cookie)).toBe(true);
+  });
+
   test("rejects a session after the password has changed", async () => {
     const cookie = await startSession();
     const changed = contextWith({ ADMIN_PASSWORD: "a password after the change" });

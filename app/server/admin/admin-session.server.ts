@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/cloudflare";
-import { and, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac, randomToken, sameSecret } from "../data/hash.server";
@@ -13,6 +13,8 @@ import { requireAccess } from "./access.server";
 const oneMinute = 60 * 1000;
 const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
+/** How far the clocks of two servers may differ. */
+const clockTolerance = oneMinute;
 /** A session's last use is written at most this often, so that viewing the list costs few writes. */
 const touchInterval = 5 * oneMinute;
 
@@ -63,13 +65,7 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
     db
       .select({ lastUsedAt: adminSessions.lastUsedAt })
       .from(adminSessions)
-      .where(
-        and(
-          isThisSession,
-          gt(adminSessions.lastUsedAt, now - idleLimit),
-          gt(adminSessions.createdAt, now - absoluteLimit),
-        ),
-      ),
+      .where(and(isThisSession, isOpen(now))),
   );
   if (!session) return false;
   if (person) logAdmin(person);
@@ -134,7 +130,7 @@ function denied(
   };
 }
 
-/** Starts a session, and ends the one that the browser had and all that have expired. */
+/** Starts a session, and deletes the one that the browser had and all that are not open any more. */
 async function startSession(request: Request, env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
@@ -142,19 +138,19 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
   const now = Date.now();
   await withRetry(() =>
     db.batch([
-      db
-        .delete(adminSessions)
-        .where(
-          or(
-            eq(adminSessions.tokenHash, previous),
-            lt(adminSessions.lastUsedAt, now - idleLimit),
-            lt(adminSessions.createdAt, now - absoluteLimit),
-          ),
-        ),
+      db.delete(adminSessions).where(or(eq(adminSessions.tokenHash, previous), not(isOpen(now)))),
       db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
     ]),
   );
   return cookie.serialize(token);
+}
+
+/** Whether a session has not expired, and was neither started nor used in the future, while the clock was ahead. */
+function isOpen(now: number): SQL {
+  const { createdAt, lastUsedAt } = adminSessions;
+  const latest = now + clockTolerance;
+  return sql`(${createdAt} > ${now - absoluteLimit} and ${createdAt} <= ${latest}
+    and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
 /** Ends the request's session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */

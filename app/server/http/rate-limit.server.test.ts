@@ -184,6 +184,22 @@ describe("countLogin", () => {
   });
 });
 
+test.each([
+  ["login", logIn],
+  ["sign-up", signUp],
+] as const)(
+  "a %s counted while the clock was a year ahead leaves no limit more than exhausted",
+  async (_, count) => {
+    const network = newNetwork();
+    setTime(365 * 24 * oneHour);
+    expect(await count(network)).toMatchObject({ allowed: true });
+    setTime(0);
+    expect(await count(network)).toMatchObject({ allowed: false, retryAfter: 120 });
+    setTime(2 * oneMinute);
+    expect(await countAllowed(2, () => count(network))).toBe(1);
+  },
+);
+
 describe("undo", () => {
   test("uncounts its own attempt and no other", async () => {
     const network = newNetwork();

@@ -92,14 +92,21 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
   const rows = Object.entries(counted).map(
     ([name, { burst, interval }]) => sql`(${name}, ${interval}, ${latestArrival(now, { burst, interval })})`,
   );
-  const [, written, stored] = await withRetry(() =>
+  const withCounted = sql`with counted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})`;
+  const [, , written, stored] = await withRetry(() =>
     db.batch([
       // Pages has no cron triggers, so expired rows are removed here.
       db.delete(rateLimits).where(lte(theoreticalArrival, now)),
+      // A limit cannot be more than exhausted, unless it was counted while the clock was ahead.
+      db
+        .update(rateLimits)
+        .set({ theoreticalArrival: sql`latest + interval` })
+        .from(sql`(${withCounted} select * from counted) counted`)
+        .where(sql`${key} = counted.key and ${theoreticalArrival} > latest + interval`),
       db
         .insert(rateLimits)
         .select(sql`
-          with counted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})
+          ${withCounted}
           select key, ${now} + interval from counted
           where not exists (
             select 1 from counted join rate_limits using (key) where theoretical_arrival > latest
