@@ -1,6 +1,7 @@
+import { request } from "node:http";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withBug, withoutTable } from "../support/fault-injection";
-import { formPost, jsonPost, newNetwork } from "../support/http";
+import { formPost, jsonPost, newNetwork, origin } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -64,6 +65,26 @@ describe("a request that fails", () => {
     expect(JSON.parse(line).request).toMatch(expected);
     expect(line).not.toContain(canary);
   });
+});
+
+test("an upload that breaks off leaves no line: the visitor's network failed", async () => {
+  const before = app.log.length;
+  const form = "application/x-www-form-urlencoded";
+  for (const [path, type] of [
+    ["/contact", form],
+    ["/contact.data", form],
+    ["/admin", form],
+    ["/api/subscriptions", "application/json"],
+  ] as const) {
+    const Host = new URL(origin).host;
+    const headers = { Host, "Sec-Fetch-Site": "same-origin", "Content-Type": type, "Content-Length": 100 };
+    const upload = request(new URL(path, app.url), { method: "POST", headers });
+    const closed = new Promise((resolve) => upload.on("error", () => {}).on("close", resolve));
+    upload.write("email=half", () => upload.destroy());
+    await closed;
+  }
+  await logged(() => withoutTable(app, "lesson_plans", read("/api/lesson-plans")));
+  expect(app.log.slice(before)).toEqual([expect.stringContaining("no such table")]);
 });
 
 test("a request that does not fail leaves no line, and nothing that was typed is in any", async () => {

@@ -37,6 +37,11 @@ function* endlessChunks() {
   for (;;) yield "a".repeat(1024);
 }
 
+function* brokenChunks() {
+  yield "email=half";
+  throw new TypeError("Network connection lost.");
+}
+
 const multipart = (...lines: string[]) =>
   post("multipart/form-data; boundary=edge", lines.map((line) => `${line}\r\n`).join(""));
 
@@ -103,6 +108,13 @@ describe("readForm", () => {
   test("reads a stream whose chunks split a field", async () => {
     const { request } = streamedForm(["na", "me=%E0%", "", "A4%86&email", "=a"].values());
     expect(await readForm(request)).toEqual({ name: "आ", email: "a" });
+  });
+
+  test("rejects a body that breaks off with 400", async () => {
+    const { request } = streamedForm(brokenChunks());
+    const refused = await thrownBy(readForm(request));
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toBe("The request broke off before its end.");
   });
 
   test.each([
