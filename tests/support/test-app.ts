@@ -39,6 +39,8 @@ type Options = {
   without?: (keyof Env)[];
   /** The settings that it has besides the usual ones. */
   also?: Record<string, string>;
+  /** The JSON at an address outside; by default nothing can be fetched from outside. */
+  outside?: (address: string) => Promise<object>;
   site?: Site;
 };
 
@@ -63,6 +65,7 @@ export async function openTestApp({
   built = false,
   without = [],
   also = {},
+  outside,
   site = testedSite,
 }: Options = {}) {
   const script = built
@@ -82,8 +85,8 @@ export async function openTestApp({
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
         serviceBindings: { ASSETS: noFile },
-        // Nothing is fetched from outside.
-        outboundService: () => new MiniflareResponse(null, { status: 502 }),
+        outboundService: async ({ url }: { url: string }) =>
+          outside ? MiniflareResponse.json(await outside(url)) : new MiniflareResponse(null, { status: 502 }),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: Object.fromEntries(
           Object.entries({ ...variables, ...secrets, ...also }).filter(([name]) => has(name as keyof Env)),

@@ -8,8 +8,8 @@ import { requireAccess } from "./access.server";
 import { isAdmin, logIn } from "./admin-session.server";
 
 const app = createTestApp();
-const issuer = "https://team.cloudflareaccess.com";
-const configured = { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" };
+const configured = { ACCESS_TEAM: "", ACCESS_AUDIENCE: "the audience" };
+const issuer = () => `https://${configured.ACCESS_TEAM}.cloudflareaccess.com`;
 const person = "7335d417-61da-459d-899c-0a01c76a2f94";
 let keys: CryptoKeyPair;
 let others: CryptoKeyPair;
@@ -23,14 +23,20 @@ beforeAll(async () => {
 
 /** What Cloudflare answers at the address of the team's keys; nothing else may be fetched. */
 let answer: () => Promise<Response>;
+const fetchKeys = vi.fn((address: string | URL) => {
+  expect(String(address)).toBe(`${issuer()}/cdn-cgi/access/certs`);
+  return answer();
+});
 
 beforeEach(() => {
-  answer = async () =>
-    Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: "1", alg: "RS256" }] });
-  vi.stubGlobal("fetch", (address: string | URL) => {
-    expect(String(address)).toBe(`${issuer}/cdn-cgi/access/certs`);
-    return answer();
-  });
+  // The keys of one team are kept for the next request.
+  configured.ACCESS_TEAM = `team-${crypto.randomUUID()}`;
+  answer = async () => {
+    const key = { ...(await exportJWK(keys.publicKey)), alg: "RS256" };
+    return Response.json({ keys: ["1", "2"].map((kid) => ({ ...key, kid })) });
+  };
+  fetchKeys.mockClear();
+  vi.stubGlobal("fetch", fetchKeys);
 });
 
 afterEach(() => {
@@ -38,16 +44,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Claims = { audience?: string; issuer?: string; expires?: string; subject?: string | null };
+type Claims = { audience?: string; issuer?: string; expires?: string | null; subject?: string | null };
 
-function token(claims: Claims = {}, { privateKey } = keys) {
+function token(claims: Claims = {}, { privateKey } = keys, header: object = {}) {
+  const { audience = configured.ACCESS_AUDIENCE, expires = "1 minute", subject = person } = claims;
   const jwt = new SignJWT({})
-    .setProtectedHeader({ alg: "RS256", kid: "1" })
-    .setAudience(claims.audience ?? configured.ACCESS_AUDIENCE)
-    .setIssuer(claims.issuer ?? issuer)
-    .setExpirationTime(claims.expires ?? "1 minute");
-  const { subject = person } = claims;
-  return (subject === null ? jwt : jwt.setSubject(subject)).sign(privateKey);
+    .setProtectedHeader({ alg: "RS256", kid: "1", ...header })
+    .setAudience(audience)
+    .setIssuer(claims.issuer ?? issuer());
+  if (expires !== null) jwt.setExpirationTime(expires);
+  if (subject !== null) jwt.setSubject(subject);
+  return jwt.sign(privateKey, { crit: { exotic: true } });
 }
 
 function requestWith(assertion?: string, cookie?: string) {
@@ -92,8 +99,12 @@ describe("requireAccess", () => {
     ["a token of another application", () => token({ audience: "another" })],
     ["a token of another team", () => token({ issuer: "https://other.cloudflareaccess.com" })],
     ["an expired token", () => token({ expires: "-1 minute" })],
+    ["a token that never expires", () => token({ expires: null })],
+    ["a token with an unknown critical header", () => token({}, keys, { crit: ["exotic"], exotic: 1 })],
     ["a token without a person", () => token({ subject: null })],
     ["the token of a service", () => token({ subject: "" })],
+    ["a token that names no key", () => token({}, keys, { kid: undefined })],
+    ["a token that names an unknown key", () => token({}, keys, { kid: "3" })],
     ["a token signed with another key", () => token({}, others)],
   ])("refuses %s with 403", async (_, make) => {
     const refused = await thrownBy(requireAccess(requestWith(await make()), configured));
@@ -106,10 +117,23 @@ describe("requireAccess", () => {
     ["answers with something else", async () => Response.json({ not: "keys" })],
   ])("is 503 when Cloudflare %s", async (_, failing) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const valid = await token();
+    const working = answer;
     answer = failing;
-    const refused = await thrownBy(requireAccess(requestWith(await token()), configured));
+    const refused = await thrownBy(requireAccess(requestWith(valid), configured));
     expect(refused.status).toBe(503);
     expect(log).toHaveBeenCalledTimes(1);
+    answer = working;
+    expect(await requireAccess(requestWith(valid), configured)).toBe(person);
+  });
+
+  test("fetches the keys once for all requests, also for tokens with an unknown key", async () => {
+    const requests = [await token(), await token({}, keys, { kid: "3" }), "garbage", await token()];
+    for (const assertion of requests)
+      await requireAccess(requestWith(assertion), configured).catch((refused: Response) => {
+        expect(refused.status).toBe(403);
+      });
+    expect(fetchKeys).toHaveBeenCalledTimes(1);
   });
 });
 

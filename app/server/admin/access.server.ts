@@ -1,9 +1,12 @@
+import type * as jose from "jose";
 import type { Env } from "../data/context.server";
 import { isLocalHost } from "../http/guard.server";
 import { notConfigured, refusal, unavailable } from "../http/responses.server";
 
-/** The codes of jose's errors that are about the token; any other means that its keys could not be fetched. */
-const tokenErrors = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS|JOSE_ALG_NOT_ALLOWED)/;
+type KeySet = ReturnType<typeof jose.createRemoteJWKSet>;
+
+/** The public keys of a team, by its address. jose fetches them again after ten minutes, or when a token names a new one. */
+const keySets = new Map<string, KeySet>();
 
 /**
  * Requires the token that Cloudflare Access adds to every request it lets through
@@ -23,21 +26,22 @@ export async function requireAccess(
   // Loaded only where Access is in use.
   const { createRemoteJWKSet, errors, jwtVerify } = await import("jose");
   const issuer = `https://${ACCESS_TEAM}.cloudflareaccess.com`;
-  const keys = createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer));
-  const token = request.headers.get("Cf-Access-Jwt-Assertion") ?? "";
-  const options = {
-    issuer,
-    audience: ACCESS_AUDIENCE,
-    algorithms: ["RS256"],
-    requiredClaims: ["exp"],
-  };
+  const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer));
+  keySets.set(issuer, keys);
+  const findKey = (...token: Parameters<KeySet>) =>
+    keys(...token).catch((error) => {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error;
+      throw unavailable(
+        "Logging in is not possible right now. Please try again in a minute.",
+        "the keys of Cloudflare Access could not be fetched",
+      );
+    });
   const notSignedIn = () => refusal(403, "Please sign in to Cloudflare Access first.");
-  const { payload } = await jwtVerify(token, keys, options).catch((error) => {
-    if (error instanceof errors.JOSEError && tokenErrors.test(error.code)) throw notSignedIn();
-    throw unavailable(
-      "Logging in is not possible right now. Please try again in a minute.",
-      "the keys of Cloudflare Access could not be fetched",
-    );
+  const token = request.headers.get("Cf-Access-Jwt-Assertion") ?? "";
+  const options = { issuer, audience: ACCESS_AUDIENCE, algorithms: ["RS256"], requiredClaims: ["exp"] };
+  const { payload } = await jwtVerify(token, findKey, options).catch((error) => {
+    throw error instanceof errors.JOSEError ? notSignedIn() : error;
   });
   // The token of a service has an empty one, which `requiredClaims` would let through.
   if (!payload.sub) throw notSignedIn();

@@ -1,0 +1,32 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { expect, test } from "vitest";
+import { formPost, newNetwork } from "../support/http";
+import { createTestApp } from "../support/test-app";
+
+const { publicKey, privateKey } = await generateKeyPair("RS256");
+const fetched: string[] = [];
+const app = createTestApp({
+  built: true,
+  also: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" },
+  outside: async (address) => {
+    fetched.push(address);
+    return { keys: [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" }] };
+  },
+});
+
+// A Worker may not use in one request what another has opened, so this is seen in workerd only.
+test("the keys of Cloudflare Access are fetched once for many requests", async () => {
+  const token = await new SignJWT({ sub: "a person" })
+    .setProtectedHeader({ alg: "RS256", kid: "1" })
+    .setAudience("the audience")
+    .setIssuer("https://team.cloudflareaccess.com")
+    .setExpirationTime("1 minute")
+    .sign(privateKey);
+  const logIn = async (assertion: string) => {
+    const headers = { ...newNetwork(), "Cf-Access-Jwt-Assertion": assertion };
+    return (await app.fetch("/admin", formPost({ intent: "login", password: "wrong" }, headers))).status;
+  };
+  expect(await logIn(token)).toBe(401);
+  expect(await Promise.all([logIn(token), logIn("garbage"), logIn(token)])).toEqual([401, 403, 401]);
+  expect(fetched).toEqual(["https://team.cloudflareaccess.com/cdn-cgi/access/certs"]);
+});
