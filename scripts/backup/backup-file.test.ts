@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 import { decodeBackup, encodeBackup, isEncrypted } from "./backup-file";
 
@@ -28,6 +29,15 @@ test("an encrypted backup shows nothing of a subscriber, and no two are alike", 
   expect(shown).not.toMatch(/backup\.test|anita|name|email/);
   const again = (await encodeBackup(rows, passphrase)).split(".");
   expect(again.filter((part) => encrypted.includes(part))).toEqual([]);
+});
+
+test("each guess of a passphrase costs a million rounds, as docs/operations.md says", () => {
+  expect(decodeProtectedHeader(encrypted)).toEqual({
+    alg: "PBES2-HS512+A256KW",
+    enc: "A256GCM",
+    p2c: 1_000_000,
+    p2s: expect.any(String),
+  });
 });
 
 test("a backup holds whatever the table holds, also what somebody corrected by hand", async () => {

@@ -222,7 +222,7 @@ describe("isAdmin", () => {
     expect(await isAdminWith(cookie)).toBe(false);
   });
 
-  test("rejects a session after 8 hours of constant use", async () => {
+  test("rejects a session after 8 hours of constant use, and the next login deletes it", async () => {
     const cookie = await startSession();
     for (let minute = 0; minute < 8 * 60; minute += 20) {
       setTime(minute * oneMinute);
@@ -232,6 +232,8 @@ describe("isAdmin", () => {
     expect(await isAdminWith(cookie)).toBe(true);
     setTime(8 * 60 * oneMinute);
     expect(await isAdminWith(cookie)).toBe(false);
+    await startSession();
+    expect(await storedSessions()).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { privateJson, publicJson, refusal } from "./responses.server";
+import { privateJson, publicJson, refusal, streamed } from "./responses.server";
 
 test("refusal returns one sentence as plain text that may not be stored", async () => {
   const response = refusal(405, "Not like this.", { Allow: "GET" });
@@ -32,4 +32,26 @@ test("privateJson returns JSON that may not be stored", async () => {
     "set-cookie": "a=1",
   });
   expect(await response.json()).toEqual({ success: true });
+});
+
+/** Endless text; `ended` becomes true when nobody wants more of it. */
+function endlessParts() {
+  const state = { made: 0, ended: false };
+  async function* parts() {
+    try {
+      for (;;) yield `${++state.made} `;
+    } finally {
+      state.ended = true;
+    }
+  }
+  return { parts: parts(), state };
+}
+
+test("streamed makes one part ahead of its reader, and none after the reader has left", async () => {
+  const { parts, state } = endlessParts();
+  const reader = (await streamed(parts, { "Content-Type": "text/plain" })).body?.getReader();
+  expect(state).toEqual({ made: 1, ended: false });
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("1 ");
+  await reader?.cancel();
+  expect(state).toEqual({ made: 2, ended: true });
 });

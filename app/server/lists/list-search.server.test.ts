@@ -32,3 +32,29 @@ test("what is no choice of a facet, or too long to look for, is named and left o
   const { misread, filters, found } = searchList(texts, query, { age }, String);
   expect([misread, filters, found]).toEqual([["Age", "Words (at most 100 characters)", "Page"], {}, texts]);
 });
+
+test("a form counts what each other choice would show, with the words and the other choices kept", () => {
+  const facet = (label: string, at: number) => ({
+    label,
+    choices: ["a", "b", "c"].map((value) => ({ value, label: value })),
+    valuesOf: (item: string) => [item.charAt(at)],
+  });
+  const facets = { first: facet("First", 0), second: facet("Second", 1) };
+  const items = ["aa hen", "ab hen", "ba hen", "bb hen", "bb hen", "bc egg", "ca egg"];
+  const countsOf = (query: Record<string, string>) =>
+    searchList(items, new URLSearchParams(query), facets, (item) => item).facets.map(({ choices }) =>
+      choices.map(({ value, count }) => `${value} ${count}`),
+    );
+  expect(countsOf({ words: "hen" })).toEqual([
+    ["a 2", "b 3"],
+    ["a 2", "b 3"],
+  ]);
+  expect(countsOf({ words: "hen", first: "a" })).toEqual([
+    ["a 2", "b 3"],
+    ["a 1", "b 1"],
+  ]);
+  expect(countsOf({ first: "a", second: "b" })).toEqual([
+    ["a 1", "b 2"],
+    ["a 1", "b 1"],
+  ]);
+});
