@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { prepareLocalData } from "./local-data";
 import { withLock } from "./lock.mjs";
-import { spawnServer } from "./run";
+import { commandLine, spawnServer } from "./run";
 import { stateFolder } from "./state";
 import { reportError } from "./user-error";
 
@@ -10,7 +10,8 @@ const port = Number(process.env.PORT ?? 8788);
 try {
   await withLock(join(stateFolder(), "data.lock"), prepareLocalData);
   const options = ["--host=127.0.0.1", `--port=${port}`, "--strictPort"];
-  spawnServer("remix", ["vite:dev", ...options], process.env);
+  const [, args] = commandLine("remix", ["vite:dev", ...options]);
+  spawnServer(args, process.env);
 } catch (error) {
   reportError(error);
 }

@@ -48,14 +48,3 @@ test("the process that serves the site ends when nothing answers any more, and n
   expect(process.exit).toHaveBeenCalledWith(1);
   expect(console.error).toHaveBeenCalledWith("The server has stopped. Start it again.");
 });
-
-test("it ends when requests wait for ever", async () => {
-  const { address, start, stop } = await serverOf(() => {});
-  await start();
-  endWithServer(address, 50);
-  await secondsPass(2);
-  expect(process.exit).not.toHaveBeenCalled();
-  await secondsPass(2);
-  expect(process.exit).toHaveBeenCalledWith(1);
-  stop();
-});

@@ -30,17 +30,12 @@ export const quietEnvironment = {
 };
 
 /**
- * Starts a command that serves until it is stopped. The server stops when this process ends, even by SIGKILL (not on
- * Windows). This process stops when the server or npm's shell ends.
+ * Starts a program of Node that serves until it is stopped. The server stops when this process ends, even by SIGKILL (not
+ * on Windows). This process stops when the server or npm's shell ends.
  */
-export function spawnServer(
-  name: keyof typeof commands,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): ChildProcess {
-  const [program, allArgs] = commandLine(name, args);
+export function spawnServer(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
-  const child = spawn(program, ["--import", stopWithParent, ...allArgs], {
+  const child = spawn(process.execPath, ["--import", stopWithParent, ...args], {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+
+type Process = { id: number; parent: number; command: string };
+
+/** Every process of this computer that still runs. */
+function running(): Process[] {
+  const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
+  // A process that has ended stays as a zombie until its parent asks for its exit code.
+  return [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/gm)].map(
+    ([, id, parent, command = ""]) => ({
+      id: Number(id),
+      parent: Number(parent),
+      command,
+    }),
+  );
+}
+
+/** The processes that a process has started, and those that they have started. */
+export function startedBy(id: number, all = running()): Process[] {
+  return all.filter(({ parent }) => parent === id).flatMap((child) => [child, ...startedBy(child.id, all)]);
+}
+
+/** Those of these processes that still run. */
+export function stillRunning(processes: Process[]): Process[] {
+  const ids = new Set(running().map(({ id }) => id));
+  return processes.filter(({ id }) => ids.has(id));
+}
