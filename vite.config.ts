@@ -77,6 +77,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ],
     },
   },
+  server: {
+    // Not the whole project, which holds secrets and the local database.
+    fs: { allow: ["app", "node_modules"] },
+    cors: false,
+  },
   build: {
     // The oldest browsers in which everything looks and works as it should, by "browserslist" in package.json.
     target: browsersOfPackageJson(),

@@ -23,6 +23,7 @@ const modules: Record<string, () => string | Promise<string>> = {
 export function content(): Plugin {
   return {
     name: "content",
+    config: () => ({ server: { fs: { allow: [join(folder, "pictures")] } } }),
     resolveId(id) {
       return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },

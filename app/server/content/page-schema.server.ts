@@ -216,10 +216,14 @@ export const pages = {
     { version: day.describe("Version: the day of its last change; each sign-up is stored with it") },
     ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"],
   ),
-  accessibility: page(
-    { tested: day.describe("Tested: the day on which the site was last tested by hand") },
-    ["aim", "browsers", "features", "tests", "shortcomings", "contact"],
-  ),
+  accessibility: page({ tested: day.describe("Tested: the day on which the site was last tested by hand") }, [
+    "aim",
+    "browsers",
+    "features",
+    "tests",
+    "shortcomings",
+    "contact",
+  ]),
   unsubscribe: page({}),
   unsubscribed: page({ next: next.next }),
   "buy-courses": page({ pictures: list(shownPicture).describe("Pictures") }, ["how", "free", "faq"]),
