@@ -7,7 +7,6 @@ import { routePatterns } from "../content/route-patterns";
 import { prepareLocalData } from "../local/local-data";
 import { freePort, servePages } from "../local/pages-server";
 import { UserError } from "../local/user-error";
-import { runWorker } from "../local/worker";
 import { readCommit } from "./commit";
 import { buildForUpload, expectedOf } from "./deploy";
 import { rehearseMigrations, requireAdditions } from "./migrations";
@@ -33,7 +32,7 @@ export async function rehearse(): Promise<void> {
   await step("Building", nothing, () => buildForUpload(id));
   await step("Applying migrations to an empty and to a filled database", nothing, async () => {
     requireAdditions();
-    await withDatabases(rehearseMigrations);
+    await rehearseMigrations();
   });
   await withTemporaryState(async () => {
     await step("Publishing to an empty local database and bucket", nothing, prepareLocalData);
@@ -49,17 +48,6 @@ async function reportContent(): Promise<string> {
   const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
   return [...remarks, `${samples.length} samples still in place.`].join("\n");
-}
-
-async function withDatabases(use: (empty: D1Database, filled: D1Database) => Promise<void>) {
-  const worker = { "index.js": "export default { fetch: () => new Response() }" };
-  const miniflare = runWorker(worker, { d1Databases: ["EMPTY", "FILLED"] });
-  try {
-    const { EMPTY, FILLED } = await miniflare.getBindings<Record<"EMPTY" | "FILLED", D1Database>>();
-    await use(EMPTY, FILLED);
-  } finally {
-    await miniflare.dispose();
-  }
 }
 
 /** Keeps the rehearsal away from the local data that `npm start` uses. */

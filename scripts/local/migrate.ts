@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The names of the migrations, oldest first. */
-export function migrationNames(): string[] {
-  return readdirSync("migrations")
+/** The paths of the migrations, oldest first. */
+export function migrationFiles(folder = "migrations"): string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
-    .sort();
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 /** Applies migrations to a temporary database: every one to an empty database, unless given. */
-export async function migrate(db: D1Database, names = migrationNames()): Promise<void> {
-  for (const name of names) {
-    const statements = readFileSync(join("migrations", name), "utf8").split("--> statement-breakpoint");
+export async function migrate(db: D1Database, files = migrationFiles()): Promise<void> {
+  for (const file of files) {
+    const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
     await db.batch(statements.map((statement) => db.prepare(statement)));
   }
 }
