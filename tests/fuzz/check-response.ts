@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteDescription } from "~/rendering";
 import { normalizeRequest } from "~/server/http/guard.server";
-import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
+import { filePolicy, pagePolicy, pdfPolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { origin } from "../support/http";
 import { type FuzzRequest, session } from "./requests";
 
@@ -70,13 +70,14 @@ function statusFaults({ method, address, body }: FuzzRequest, { status, headers 
 }
 
 function headerFaults({ headers }: Answer, route: RouteDescription | undefined, site: Site): string[] {
-  const html = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const type = headers.get("Content-Type") ?? "";
+  const html = type.startsWith("text/html");
   const scripted = html && route?.render === "app";
   const given = headers.get("Content-Security-Policy") ?? "";
   const nonce = scripted ? (/'nonce-([0-9a-f]{64})'/.exec(given)?.[1] ?? "(none)") : undefined;
   const expected: Record<string, string> = {
     ...securityHeaders,
-    "Content-Security-Policy": html ? pagePolicy(nonce) : filePolicy,
+    "Content-Security-Policy": html ? pagePolicy(nonce) : type === "application/pdf" ? pdfPolicy : filePolicy,
     "X-Frame-Options": html ? "DENY" : "SAMEORIGIN",
   };
   const faults = Object.entries(expected)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createContext } from "~/server/data/context.server";
-import { filePolicy, pagePolicy, securityHeaders } from "~/server/http/security-headers.server";
+import { filePolicy, pagePolicy, pdfPolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { withBug, withoutTable } from "../support/fault-injection";
 import { formPost, jsonPost, lastOf, newNetwork, nonceOf } from "../support/http";
 import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
@@ -35,8 +35,10 @@ const withoutPlans = (work: () => Promise<Response>) => withoutTable(app, "lesso
 const file = "public, max-age=3600, must-revalidate";
 const read = "public, max-age=0, must-revalidate";
 
+const policies = { page: pagePolicy(), file: filePolicy, pdf: pdfPolicy };
+
 describe("every kind of response has the security headers and says how long caches may keep it", () => {
-  test.each<[string, number, "app" | "page" | "file", string, () => Promise<Response>]>([
+  test.each<[string, number, keyof typeof policies | "app", string, () => Promise<Response>]>([
     ["an app page", 200, "app", "no-store", get("/contact")],
     ["the dashboard", 200, "app", "no-store", asAdmin("/admin")],
     ["a server page", 200, "page", read, get("/lesson-plans/7")],
@@ -45,15 +47,15 @@ describe("every kind of response has the security headers and says how long cach
     ["the table of subscribers", 200, "file", "no-store", asAdmin("/admin/subscribers.tsv")],
     ["an API read", 200, "file", read, get("/api/lesson-plans")],
     ["an API write", 200, "file", "no-store", toApi({ email })],
-    ["a file", 200, "file", file, get(pdf)],
-    ["HEAD of a file", 200, "file", file, send(pdf, { method: "HEAD" })],
-    ["a part of a file", 206, "file", file, get(pdf, { Range: "bytes=0-3" })],
+    ["a file", 200, "pdf", file, get(pdf)],
+    ["HEAD of a file", 200, "pdf", file, send(pdf, { method: "HEAD" })],
+    ["a part of a file", 206, "pdf", file, get(pdf, { Range: "bytes=0-3" })],
     ["a sign-up", 303, "file", "no-store", toForm("/contact", { email })],
     ["a login", 303, "file", "no-store", toForm("/admin", { password: secrets.ADMIN_PASSWORD })],
     ["an old address", 308, "file", "no-store", get("/lesson/7")],
     ["an unchanged page", 304, "page", read, again("/lesson-plans/7")],
     ["an unchanged API read", 304, "file", read, again("/api/lesson-plans/7")],
-    ["an unchanged file", 304, "file", file, again(pdf)],
+    ["an unchanged file", 304, "pdf", file, again(pdf)],
     ["a refused form", 400, "app", "no-store", toForm("/contact", { email: "" })],
     ["a refused write", 400, "file", "no-store", toApi({ email: "" })],
     ["a refused address", 400, "file", "no-store", get("/contact?_data=root")],
@@ -68,12 +70,12 @@ describe("every kind of response has the security headers and says how long cach
     ["unknown data", 404, "file", "no-store", get("/lesson-plans/999.data")],
     ["a method that no page has", 405, "file", "no-store", send("/contact", { method: "PUT" })],
     ["a form sent to a file", 405, "file", "no-store", send(pdf, formPost({}))],
-    ["a file that changed", 412, "file", file, get(pdf, { "If-Match": '"other"' })],
+    ["a file that changed", 412, "pdf", file, get(pdf, { "If-Match": '"other"' })],
     ["a form that is too long", 413, "app", "no-store", toForm("/contact", { name: tooLong })],
     ["a write that is too long", 413, "file", "no-store", toApi({ name: tooLong })],
     ["JSON sent to a form", 415, "app", "no-store", send("/contact", jsonPost({}))],
     ["a form sent to the API", 415, "file", "no-store", send("/api/subscriptions", formPost({}))],
-    ["a part behind the end", 416, "file", file, get(pdf, { Range: "bytes=999-" })],
+    ["a part behind the end", 416, "pdf", file, get(pdf, { Range: "bytes=999-" })],
     ["too many sign-ups", 429, "app", "no-store", tooManySignUps],
     ["too many API sign-ups", 429, "file", "no-store", tooManyWrites],
     ["a bug in a form", 500, "app", "no-store", () => withBug(app, toForm("/contact", { email }))],
@@ -85,8 +87,8 @@ describe("every kind of response has the security headers and says how long cach
     expect(found).toBe(status);
     const nonce = nonceOf({ headers });
     expect(nonce === undefined).toBe(kind !== "app");
-    expect(headers.get("Content-Security-Policy")).toBe(kind === "file" ? filePolicy : pagePolicy(nonce));
-    expect(headers.get("X-Frame-Options")).toBe(kind === "file" ? "SAMEORIGIN" : "DENY");
+    expect(headers.get("Content-Security-Policy")).toBe(kind === "app" ? pagePolicy(nonce) : policies[kind]);
+    expect(headers.get("X-Frame-Options")).toBe(kind === "file" || kind === "pdf" ? "SAMEORIGIN" : "DENY");
     for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value);
     expect(headers.get("Cache-Control")).toBe(cacheControl);
     for (const name of ["Access-Control-Allow-Origin", "X-Powered-By", "X-Remix-Catch"])

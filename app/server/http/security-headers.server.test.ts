@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseHeadersFile } from "../../../tests/support/headers-file";
-import { filePolicy, pagePolicy, securityHeaders, withSecurityHeaders } from "./security-headers.server";
+import {
+  filePolicy,
+  pagePolicy,
+  pdfPolicy,
+  securityHeaders,
+  withSecurityHeaders,
+} from "./security-headers.server";
 
 const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers);
 
@@ -61,6 +67,14 @@ describe("the Content-Security-Policy", () => {
       expect(new Set(names).size).toBe(names.length);
     },
   );
+
+  test("of a PDF lets the browser's viewer style itself, and nothing else", () => {
+    const pdf = new Response(null, { status: 304, headers: { "Content-Type": "application/pdf" } });
+    const { headers } = withSecurityHeaders(pdf);
+    expect(headers.get("Content-Security-Policy")).toBe(pdfPolicy);
+    expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(pdfPolicy).toBe(`${filePolicy}; style-src 'unsafe-inline'`);
+  });
 
   test("of a page has a script source only with a nonce", () => {
     expect(pagePolicy()).not.toContain("script-src");

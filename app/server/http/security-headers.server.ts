@@ -34,13 +34,20 @@ export function pagePolicy(nonce?: string): string {
 export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
+ * The Content-Security-Policy of a PDF. WebKit's viewer gives itself its size with a `style` attribute, and obeys the policy
+ * of the file; without it the viewer is 300 by 150 pixels.
+ */
+export const pdfPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
+
+/**
  * Adds the security headers to a response. Keeps a Content-Security-Policy that is already there: pages set their own.
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(securityHeaders)) secured.headers.set(name, value);
+  const isPdf = secured.headers.get("Content-Type") === "application/pdf";
   if (!secured.headers.has("Content-Security-Policy"))
-    secured.headers.set("Content-Security-Policy", filePolicy);
+    secured.headers.set("Content-Security-Policy", isPdf ? pdfPolicy : filePolicy);
   const framedByUs = secured.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'");
   secured.headers.set("X-Frame-Options", framedByUs ? "SAMEORIGIN" : "DENY");
   return secured;
