@@ -25,7 +25,6 @@ import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
-import { isSpam } from "~/server/subscribers/honeypot.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { catchFailure } from "~/submission";
 
@@ -43,7 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  const refused = isSpam(fields) ? undefined : await signUp(context, request, fields);
+  // Only programs fill in the hidden field.
+  const isSpam = Boolean(fields.name__confirm);
+  const refused = isSpam ? undefined : await signUp(context, request, fields);
   if (!refused) return redirectWithMessage("/contact", "subscribed");
   const { status, headers, ...actionData } = refused;
   return data(actionData, { status, headers });
@@ -116,7 +117,7 @@ function SignupForm() {
         defaultValue={actionData?.values?.email}
         error={actionData?.errors?.email}
       />
-      <p className="honeypot" aria-hidden="true">
+      <p hidden>
         <label>
           Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
         </label>

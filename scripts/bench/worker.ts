@@ -21,7 +21,7 @@ export async function measureWorker(options: { quick: boolean }): Promise<string
     await measureWarmAnswers(site, hello, options),
     cold,
     await measureStreams(site, options),
-    `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 400,000 B).`,
+    `P17: the Worker has ${size.toLocaleString("en")} B in gzip (limit 340,000 B).`,
   ];
   for (const { miniflare } of [site, hello]) await miniflare.dispose();
   return sections.join("\n\n");

@@ -155,8 +155,8 @@ describe("the files", () => {
     expect(brotliSize(read(sheets[0] ?? ""))).toBeLessThanOrEqual(10_000);
   });
 
-  test("come with a Worker of at most 400 KB compressed", () => {
+  test("come with a Worker of at most 340 KB compressed", () => {
     const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
-    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(400_000);
+    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(340_000);
   });
 });
