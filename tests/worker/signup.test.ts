@@ -101,6 +101,15 @@ describe("the sign-up form without script", () => {
     expect((await signUp(fields)).status).toBe(303);
   });
 
+  test.each([
+    ["an address with a domain to convert", "a@bücher..signup.test", 429],
+    ["an ordinary mistake", "a@@signup.test", 400],
+    ["an address that is too long", `a@${"bücher.".repeat(1000)}signup.test`, 400],
+  ])("the thirty-first refusal of %s in one network", async (_what, email, status) => {
+    const response = await lastOf(31, (network) => signUp({ email }, "/contact", network));
+    expect(response.status).toBe(status);
+  });
+
   test("counts by the network that Cloudflare names and by no other header", async () => {
     let count = 0;
     const response = await lastOf(31, (network) => {

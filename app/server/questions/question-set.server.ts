@@ -16,8 +16,8 @@ export function readSet(query: URLSearchParams): QuestionSet {
 
 /** The same without a limit: every question that is known, and the number of ids that are not. */
 export function readIds(query: URLSearchParams): { known: Question[]; unknown: number } {
-  const given = [...query.getAll("set"), ...query.getAll("add")].flatMap((text) => text.split(","));
-  const ids = [...new Set(given.map((id) => id.trim()).filter(Boolean))];
+  const given = [...query.getAll("set"), ...query.getAll("add")];
+  const ids = [...new Set(given.flatMap((text) => text.match(/[^\s,]+/g) ?? []))];
   const byId = new Map(allQuestions().map((question) => [question.id, question]));
   const known = ids.flatMap((id) => byId.get(id) ?? []);
   return { known, unknown: ids.length - known.length };

@@ -11,17 +11,29 @@ type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: f
  */
 export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
   const values = { name: textOf(fields.name), email: textOf(fields.email) };
-  const name = values.name.normalize("NFC").trim();
+  const name = parseName(values.name);
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
   if (!email) errors.email = emailProblem(values.email);
-  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
+  if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
+  else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
     errors.name = "Please write your name on one line, in plain letters";
-  else if ([...name].length > 100) errors.name = "Please shorten your name to at most 100 characters";
 
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
   return { ok: true, signup: { email, name: name || null }, values };
+}
+
+const longestName = 100;
+/** A character has at most six UTF-16 code units, however it is decomposed. */
+const longestTypedName = 6 * longestName;
+
+/** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
+function parseName(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > longestTypedName) return undefined;
+  const name = trimmed.normalize("NFC");
+  return [...name].length <= longestName ? name : undefined;
 }
 
 /** What is wrong with a text that is no e-mail address. */
@@ -33,23 +45,34 @@ function textOf(value: unknown) {
   return typeof value === "string" ? value : "";
 }
 
+const longestEmail = 254;
+
 /**
  * The normalised form of an e-mail address, or undefined when the text is not one.
  *
  * The grammar is HTML's (https://html.spec.whatwg.org/#valid-e-mail-address), the lengths are RFC 5321's
  * (local part 64, whole 254). The domain becomes its A-label and both parts lower case, so that one mailbox is one
- * row.
+ * row. Longer texts are neither normalised nor converted, because both can take quadratic time.
  */
 export function parseEmail(text: string): string | undefined {
-  const trimmed = text.normalize("NFC").trim();
-  const at = trimmed.lastIndexOf("@");
+  const trimmed = text.trim();
+  if (trimmed.length > longestEmail) return undefined;
+  const typed = trimmed.normalize("NFC");
+  const at = typed.lastIndexOf("@");
   if (at < 1) return undefined;
-  const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const domain = asciiDomain(trimmed.slice(at + 1));
-  if (!domain || local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
+  const local = typed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
+  const domain = asciiDomain(typed.slice(at + 1));
+  if (!domain) return undefined;
 
   const email = `${local}@${domain}`;
-  return email.length <= 254 ? email : undefined;
+  return email.length <= longestEmail ? email : undefined;
+}
+
+/** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
+export function needsConversion(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= longestEmail && /@.*\P{ASCII}/u.test(trimmed);
 }
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
