@@ -8,8 +8,8 @@ import { addressAfterPress, explore } from "~/server/questions/explorer.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session.server";
-import { idOfLink } from "~/server/subscribers/leave-link.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
+import { idOfLink } from "~/server/subscribers/unsubscribe-link.server";
 
 // The longest body that a form may have, and the longest address that Cloudflare passes on.
 const size = 16 * 1024;

@@ -16,8 +16,8 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import type { Message } from "~/server/http/flash.server";
-import { idOfLink } from "~/server/subscribers/leave-link.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
+import { idOfLink } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page: pages.unsubscribe, byLink: link !== null && idOfLink(link) !== undefined };
 }
 
-/** Mail programs send `List-Unsubscribe=One-Click` to the address of a leave link and follow no redirect (RFC 8058). */
+/** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const link = linkIn(request);
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isOneClick ? null : redirect("/unsubscribed", 303);
 }
 
-/** The parameter of a leave link. */
+/** The parameter of an unsubscribe link. */
 function linkIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("link");
 }

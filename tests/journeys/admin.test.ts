@@ -41,6 +41,6 @@ test("the table can be downloaded", async ({ page, request }) => {
   ]);
   const stream = await download.createReadStream();
   const table = (await stream.toArray()).join("");
-  expect(table.split("\r\n")[0]).toBe('\uFEFF"#","Name","Email","Joined","Notice","Leave link"');
+  expect(table.split("\r\n")[0]).toBe('\uFEFF"#","Name","Email","Joined","Notice","Unsubscribe link"');
   expect(table).toContain(`,"'=1+1","${email}"`);
 });

@@ -23,7 +23,7 @@ export const limits = {
   listNetwork: { burst: 30, interval: 20 * oneSecond },
   listSubnet: { burst: 60, interval: 20 * oneSecond },
   join: { burst: 300, interval: 2 * oneMinute },
-  /** With the form for an e-mail address; leave links are not counted. */
+  /** With the form for an e-mail address; unsubscribe links are not counted. */
   leave: { burst: 100, interval: 4 * oneMinute },
   /** For each network, and for each browser that has logged in before. */
   loginEach: { burst: 5, interval: 2 * oneMinute },
@@ -149,8 +149,8 @@ function addressOf(request: Request): string {
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The keys of leave
- * links and of the cookie that marks a known browser are derived from it.
+ * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The keys of
+ * unsubscribe links and of the cookie that marks a known browser are derived from it.
  *
  * @throws a 503 Response when it is not configured
  */

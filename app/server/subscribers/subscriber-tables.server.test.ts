@@ -52,7 +52,7 @@ test("subscribersCsv quotes every cell and begins with a byte order mark", async
   let csv = "";
   for await (const part of subscribersCsv(groupsOf(group), async ({ id }) => `link ${id}`)) csv += part;
   expect(csv.split("\r\n")).toEqual([
-    '\uFEFF"#","Name","Email","Joined","Notice","Leave link"',
+    '\uFEFF"#","Name","Email","Joined","Notice","Unsubscribe link"',
     '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',
     '"2","தமிழ், செல்வி","1@b.test","1970-01-01","unknown","link 1"',
     '"3","Asha ""A"" Rao","2@b.test","1970-01-01","unknown","link 2"',

@@ -21,13 +21,13 @@ export function subscribersTsv(groups: AsyncIterable<Subscription[]>): AsyncGene
  * All subscribers as comma-separated text (RFC 4180), to open as a file or to merge into a letter, in parts. The byte
  * order mark tells Excel that the text is UTF-8.
  *
- * @param leaveLink makes the address by which a subscriber leaves the list
+ * @param unsubscribeLink makes the address by which a subscriber leaves the list
  */
 export function subscribersCsv(
   groups: AsyncIterable<Subscription[]>,
-  leaveLink: (subscriber: Subscription) => Promise<string>,
+  unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {
-  const columns = ["Name", "Email", "Joined", "Notice", "Leave link"];
+  const columns = ["Name", "Email", "Joined", "Notice", "Unsubscribe link"];
   const cellsOf = async (subscriber: Subscription) => {
     const { name, email, createdAt, noticeVersion } = subscriber;
     return [
@@ -35,7 +35,7 @@ export function subscribersCsv(
       email,
       dayInIndia(createdAt),
       noticeVersion ?? "unknown",
-      await leaveLink(subscriber),
+      await unsubscribeLink(subscriber),
     ];
   };
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");

@@ -1,8 +1,8 @@
 import type { Context } from "../data/context.server";
-import { idOfLink, isLinkOf } from "./leave-link.server";
 import { handleListRequest, type ListRefusal, unavailableDatabase } from "./list-request.server";
 import { emailProblem, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
+import { idOfLink, isLinkOf } from "./unsubscribe-link.server";
 
 /** Why nobody was taken off the list; `error` belongs beside the field. */
 export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
@@ -40,7 +40,7 @@ export async function unsubscribe(
 }
 
 /**
- * Takes the subscriber off the list whose leave link this is. It is not counted against the limits: only an e-mail holds a
+ * Takes the subscriber off the list whose unsubscribe link this is. It is not counted against the limits: only an e-mail holds a
  * valid link, and an invalid one writes nothing.
  *
  * @returns undefined, or the refusal when the link is nobody's or the database does not answer

@@ -5,7 +5,7 @@ import { parseId } from "../data/id.server";
 import type { Subscription } from "../data/schema.server";
 import { throttleKey } from "../http/rate-limit.server";
 
-type Leaver = Pick<Subscription, "id" | "email">;
+type Subscriber = Pick<Subscription, "id" | "email">;
 
 /**
  * A function that makes the address by which a subscriber leaves the list. It holds no e-mail address: only the
@@ -13,27 +13,27 @@ type Leaver = Pick<Subscription, "id" | "email">;
  *
  * @throws a 503 Response when the secret is missing
  */
-export async function leaveLinks(env: Env): Promise<(subscriber: Leaver) => Promise<string>> {
-  const key = await leaveKey(env);
+export async function unsubscribeLinks(env: Env): Promise<(subscriber: Subscriber) => Promise<string>> {
+  const key = await linkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await tokenOf(key, subscriber)}`;
 }
 
-/** The id in a leave link's parameter, or undefined when the text is not one. */
+/** The id in an unsubscribe link's parameter, or undefined when the text is not one. */
 export function idOfLink(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
   return parseId(id);
 }
 
-/** Whether a leave link's parameter was made for this subscriber. */
-export async function isLinkOf(env: Env, subscriber: Leaver, link: string): Promise<boolean> {
-  return sameSecret(link, `${subscriber.id}-${await tokenOf(await leaveKey(env), subscriber)}`);
+/** Whether an unsubscribe link's parameter was made for this subscriber. */
+export async function isLinkOf(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
+  return sameSecret(link, `${subscriber.id}-${await tokenOf(await linkKey(env), subscriber)}`);
 }
 
-function leaveKey(env: Env) {
+function linkKey(env: Env) {
   return hmac(throttleKey(env), "leave links");
 }
 
-function tokenOf(key: string, { id, email }: Leaver) {
+function tokenOf(key: string, { id, email }: Subscriber) {
   return hmac(key, `${id} ${email}`);
 }
