@@ -39,13 +39,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const link = linkIn(request);
+  const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const refused =
     link === null
       ? await unsubscribe(context, request, fields.email)
-      : await unsubscribeByLink(context, link);
-  // A mail program shows nobody why a link is not valid.
-  const isOneClick = fields["List-Unsubscribe"] === "One-Click";
-  if (refused && !(isOneClick && refused.status === 404)) {
+      : await unsubscribeByLink(context, link, isOneClick);
+  if (refused) {
     const { status, headers, sentence, error } = refused;
     const message: Message = {
       title: "Not done yet",

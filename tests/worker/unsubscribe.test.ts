@@ -38,6 +38,8 @@ const expectNoSuchLink = async (response: Response) => {
   expect(messageIn(page, "alert")).toContain("This link is not complete, or not valid any more.");
   expect(page).toMatch(/<form method="post" action="\/unsubscribe">.*<input(?=[^>]* type="email")/);
 };
+/** The parameter of a link with an id that nobody has. */
+const nobodysLink = (token: string) => `999999-${token}`;
 /** What a mail program sends: no cookie, no Origin, no Fetch metadata. */
 const oneClick = (
   path: string,
@@ -162,7 +164,7 @@ describe("by the link of a letter", () => {
       `${id}`,
       "",
       "'; drop table subscriptions; --",
-      `999999-${token}`,
+      nobodysLink(token),
     ];
     const responses = new Set<string>();
     for (const link of forged) {
@@ -170,11 +172,30 @@ describe("by the link of a letter", () => {
       const response = await post({}, address);
       responses.add(await comparable(response.clone()));
       await expectNoSuchLink(response);
-      expect((await oneClick(address)).status).toBe(200);
     }
     // Nobody can find out which ids there are.
     expect(responses.size).toBe(1);
     expect([await isOnList(email), await isOnList(other.email)]).toEqual([true, true]);
+  });
+
+  test("one click answers 200 only when nobody has the id of the link", async () => {
+    const [{ email, id, path }, other] = [await addSubscriber(), await addSubscriber()];
+    const token = path.slice(path.indexOf("-") + 1);
+    for (const link of [`${other.id}-${token}`, `${id}-${"0".repeat(64)}`, `${id}`, ""])
+      await expectNoSuchLink(await oneClick(`/unsubscribe?link=${link}`));
+    expect([await isOnList(email), await isOnList(other.email)]).toEqual([true, true]);
+    expect((await oneClick(`/unsubscribe?link=${nobodysLink(token)}`)).status).toBe(200);
+    for (let time = 0; time < 2; time++) expect((await oneClick(path)).status).toBe(200);
+    expect(await isOnList(email)).toBe(false);
+  });
+
+  test("the link of an address that was corrected does not work, by its button or by one click", async () => {
+    const { id, path } = await addSubscriber();
+    const email = "corrected@unsubscribe.test";
+    await app.context.db.update(subscriptions).set({ email }).where(eq(subscriptions.id, id));
+    await expectNoSuchLink(await oneClick(path));
+    await expectNoSuchLink(await post({}, path));
+    expect(await isOnList(email)).toBe(true);
   });
 
   test("an address that joins again gets another link", async () => {

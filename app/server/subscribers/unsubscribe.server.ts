@@ -43,15 +43,20 @@ export async function unsubscribe(
  * Takes the subscriber off the list whose unsubscribe link this is. It is not counted against the limits: only an e-mail holds a
  * valid link, and an invalid one writes nothing.
  *
- * @returns undefined, or the refusal when the link is nobody's or the database does not answer
+ * @param isOneClick whether a mail program asks. It may repeat its request, so it is also done when nobody has the id.
+ *   A person gets the form for an address instead: the mail program may have changed the id.
+ * @returns undefined when it is done, or the refusal when the link is not valid or the database does not answer
  */
 export async function unsubscribeByLink(
   context: Context,
   link: string,
+  isOneClick: boolean,
 ): Promise<UnsubscribeRefusal | undefined> {
   try {
     const id = idOfLink(link);
-    const subscriber = id && (await findSubscriber(context.db, id));
+    if (!id) return noSuchLink;
+    const subscriber = await findSubscriber(context.db, id);
+    if (!subscriber && isOneClick) return undefined;
     if (!subscriber || !(await isLinkOf(context.env, subscriber, link))) return noSuchLink;
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
