@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 /** The whole table as a file: the Download Table link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return streamed(subscribersCsv(allSubscribers(context.db), await unsubscribeLinks(context.env)), {
+  return streamed(subscribersCsv(allSubscribers(context.db), unsubscribeLinks(context.env)), {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.csv"',
   });

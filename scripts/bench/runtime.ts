@@ -30,7 +30,11 @@ export async function startRuntime(script: string): Promise<Runtime> {
   const options = {
     ...unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions,
     modules: [{ type: "ESModule", path: "index.js", contents: script }],
-    bindings: { ADMIN_PASSWORD: password, THROTTLE_KEY: "a key for measuring" },
+    bindings: {
+      ADMIN_PASSWORD: password,
+      THROTTLE_KEY: "a key for measuring",
+      UNSUBSCRIBE_KEY: "another key for measuring",
+    },
     d1Persist: join(wranglerStateFolder(), "d1"),
     r2Persist: join(wranglerStateFolder(), "r2"),
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],

@@ -26,7 +26,7 @@ function targets(id: string, preview = "") {
 test("production names what it needs; a preview without data shows static pages only", () => {
   const [production, preview] = targets("1234");
   expect(describeTarget(production)).toBe(
-    "production: project p4c, D1 p4c as DB, secrets ADMIN_PASSWORD and THROTTLE_KEY",
+    "production: project p4c, D1 p4c as DB, secrets ADMIN_PASSWORD, THROTTLE_KEY, UNSUBSCRIBE_KEY",
   );
   expect(describeTarget(preview)).toContain("static pages only");
 });

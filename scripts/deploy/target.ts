@@ -2,7 +2,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { UserError } from "../local/user-error";
 
 /** Set with `wrangler pages secret put`, for production and, if previews have a database, for previews. */
-export const secretNames = ["ADMIN_PASSWORD", "THROTTLE_KEY"];
+export const secretNames = ["ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY"];
 
 /** Where a deployment goes, as wrangler.toml describes it. */
 export type Target = {
@@ -42,7 +42,7 @@ export function describeTarget({ environment, project, bindings }: Target): stri
   const needed = bindings.map(
     ({ kind, binding, name, id }) => `${kind} ${name} as ${binding}${id ? "" : " (without an id yet)"}`,
   );
-  return `${environment}: project ${project}, ${needed.join(", ")}, secrets ${secretNames.join(" and ")}`;
+  return `${environment}: project ${project}, ${needed.join(", ")}, secrets ${secretNames.join(", ")}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { withLock } from "./lock.mjs";
 
@@ -22,27 +22,31 @@ export async function setUp() {
   await withLock(".npm-ci.lock", installPackages);
 }
 
-function writeSecrets() {
-  if (existsSync(".dev.vars")) return checkSecrets();
-  const secret = () => randomBytes(18).toString("base64url");
-  writeFileSync(".dev.vars", `ADMIN_PASSWORD=${secret()}\nTHROTTLE_KEY=${secret()}\n`, { mode: 0o600 });
-  console.log("Wrote .dev.vars with new random secrets.");
-}
+const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
 
-/** Without this check, the server starts and answers 503 to every login and sign-up. */
-function checkSecrets() {
+/**
+ * Adds the secrets that .dev.vars does not have. Stops when one is too short, because the server would start and answer
+ * 503 to every login or sign-up.
+ */
+function writeSecrets() {
+  const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
   const values = Object.fromEntries(
-    readFileSync(".dev.vars", "utf8")
+    text
       .split("\n")
       .map((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#]*))/.exec(line) ?? [])
       .map(([, name, ...value]) => [name, value.join("").trim()]),
   );
-  const isMissing = !values.THROTTLE_KEY || (values.ADMIN_PASSWORD ?? "").length < 12;
-  if (!isMissing) return;
-  stop(
-    "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY at least one. " +
-      "Delete the file to get new ones.",
-  );
+  if (Object.entries(shortestSecrets).some(([name, length]) => values[name]?.length < length)) {
+    stop(
+      "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY and UNSUBSCRIBE_KEY at least one. " +
+        "Delete the file to get new ones.",
+    );
+  }
+  const missing = Object.keys(shortestSecrets).filter((name) => !(name in values));
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `${name}=${randomBytes(18).toString("base64url")}\n`);
+  appendFileSync(".dev.vars", (/[^\n]$/.test(text) ? "\n" : "") + lines.join(""), { mode: 0o600 });
+  console.log(`Wrote new random secrets to .dev.vars: ${missing.join(", ")}.`);
 }
 
 function installPackages() {

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,7 +37,7 @@ function setUp(root: string, env = process.env) {
   });
 }
 
-const good = "ADMIN_PASSWORD=a long password\nTHROTTLE_KEY='key'\n";
+const good = "ADMIN_PASSWORD=a long password\nTHROTTLE_KEY='key'\nUNSUBSCRIBE_KEY=key\n";
 
 describe("setUp", () => {
   test("says nothing when everything is in order", () => {
@@ -46,22 +46,32 @@ describe("setUp", () => {
   });
 
   test("accepts quotation marks, comments and export, as the server does", () => {
-    const secrets = 'export ADMIN_PASSWORD="a long #password"\nTHROTTLE_KEY=key # the key\n';
+    const secrets =
+      'export ADMIN_PASSWORD="a long #password"\nTHROTTLE_KEY=key # the key\nUNSUBSCRIBE_KEY=key\n';
     expect(setUp(checkout({ secrets }))).toMatchObject({ status: 0, stderr: "" });
   });
 
   test("writes secrets that it accepts the next time", () => {
     const root = checkout();
     rmSync(join(root, ".dev.vars"));
-    expect(setUp(root).stdout).toBe("Wrote .dev.vars with new random secrets.\n");
+    expect(setUp(root).stdout).toBe(
+      "Wrote new random secrets to .dev.vars: ADMIN_PASSWORD, THROTTLE_KEY, UNSUBSCRIBE_KEY.\n",
+    );
+    expect(statSync(join(root, ".dev.vars")).mode & 0o777).toBe(0o600);
     expect(setUp(root)).toMatchObject({ status: 0, stdout: "" });
   });
 
+  test("adds a secret that a newer version of the site needs, and keeps the others", () => {
+    const secrets = "ADMIN_PASSWORD=a long password\nTHROTTLE_KEY=key";
+    const root = checkout({ secrets });
+    expect(setUp(root).stdout).toBe("Wrote new random secrets to .dev.vars: UNSUBSCRIBE_KEY.\n");
+    const text = readFileSync(join(root, ".dev.vars"), "utf8");
+    expect(text).toMatch(new RegExp(`^${secrets}\nUNSUBSCRIBE_KEY=\\S{24}\n$`));
+  });
+
   test.each([
-    ["empty", ""],
-    ["without the password", "THROTTLE_KEY=key\n"],
     ["with a short password", good.replace("a long password", "short")],
-    ["without the key", good.replace("'key'", "")],
+    ["with an empty key", good.replace("'key'", "")],
     ["with a comment for a password", good.replace("a long password", "short # a long comment")],
     ["with a blank password", good.replace("a long password", '"            "')],
   ])("stops with one sentence when .dev.vars is %s", (_, secrets) => {

@@ -2,4 +2,5 @@
 export const secrets = {
   ADMIN_PASSWORD: "a password for the journeys",
   THROTTLE_KEY: "a key for the journeys",
+  UNSUBSCRIBE_KEY: "another key for the journeys",
 };

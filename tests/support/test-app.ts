@@ -13,7 +13,11 @@ import { testedSite } from "./sites";
 
 /** The variable of wrangler.toml that names the hosts of the site. */
 const variables = { SITE_HOSTS: new URL(origin).host };
-export const secrets = { ADMIN_PASSWORD: "a password for the tests", THROTTLE_KEY: "a key for the tests" };
+export const secrets = {
+  ADMIN_PASSWORD: "a password for the tests",
+  THROTTLE_KEY: "a key for the tests",
+  UNSUBSCRIBE_KEY: "another key for the tests",
+};
 
 type Bindings = Env & { DB: D1Database; FILES: R2Bucket };
 export type TestApp = {

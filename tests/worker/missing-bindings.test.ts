@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { subscriptions } from "~/server/data/schema.server";
 import { formPost, jsonPost } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
 
@@ -41,15 +42,23 @@ const bindings = {
     failsToo: [formLogin, apiLogin],
     stillWorks: [pdf, "/contact", "/lesson-plans", "/admin", "/api/lesson-plans", "/"],
   },
+  UNSUBSCRIBE_KEY: {
+    fails: [[`/unsubscribe?link=1-${"0".repeat(64)}`, formPost({})]] as Call[],
+    failsToo: [],
+    stillWorks: [pdf, "/contact", "/unsubscribe", "/lesson-plans", "/admin", "/"],
+  },
 };
 
-describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY", "SITE_HOSTS"] as const)(
+describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY", "SITE_HOSTS"] as const)(
   "without %s",
   (name) => {
     const app = createTestApp({ built: true, without: [name] });
     const { fails, failsToo, stillWorks } = bindings[name];
     beforeAll(async () => {
-      if (name !== "DB") await addPlan(app);
+      if (name !== "DB") {
+        await addPlan(app);
+        await app.context.db.insert(subscriptions).values({ email: "asha@bindings.test", createdAt: 1 });
+      }
       if (name !== "FILES") await app.env.FILES.put(pdf.slice(1), "%PDF-1.7");
     });
 
@@ -59,7 +68,9 @@ describe.each(["DB", "FILES", "ADMIN_PASSWORD", "THROTTLE_KEY", "SITE_HOSTS"] as
         const response = await app.fetch(address, init);
         expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
         const text = await response.text();
-        expect(text).not.toMatch(/ADMIN_PASSWORD|THROTTLE_KEY|is missing|TypeError|worker\/index/);
+        expect(text).not.toMatch(
+          /ADMIN_PASSWORD|THROTTLE_KEY|UNSUBSCRIBE_KEY|is missing|TypeError|worker\/index/,
+        );
         if (init?.method !== "HEAD") expect(text).toMatch(/again|Admin is not configured|Not available/);
         if (address === "/contact" && name !== "SITE_HOSTS")
           expect(text).toContain('value="nobody@bindings.test"');

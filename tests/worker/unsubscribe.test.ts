@@ -22,7 +22,7 @@ async function addSubscriber() {
   const email = `leaver-${count}@unsubscribe.test`;
   const [row] = await app.context.db.insert(subscriptions).values({ email, createdAt: 1 }).returning();
   if (!row) throw new Error("no row was added");
-  const link = new URL(await (await unsubscribeLinks(app.env))(row));
+  const link = new URL(await unsubscribeLinks(app.env)(row));
   return { ...row, path: `${link.pathname}${link.search}` };
 }
 

@@ -149,8 +149,8 @@ function addressOf(request: Request): string {
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The keys of
- * unsubscribe links and of the cookie that marks a known browser are derived from it.
+ * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The key of
+ * the cookie that marks a known browser is derived from it.
  *
  * @throws a 503 Response when it is not configured
  */

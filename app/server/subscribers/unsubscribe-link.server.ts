@@ -3,18 +3,18 @@ import type { Env } from "../data/context.server";
 import { hmac, sameSecret } from "../data/hash.server";
 import { parseId } from "../data/id.server";
 import type { Subscription } from "../data/schema.server";
-import { throttleKey } from "../http/rate-limit.server";
+import { notConfigured } from "../http/responses.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 
 /**
  * A function that makes the address by which a subscriber leaves the list. It holds no e-mail address: only the
- * subscriber's id and an HMAC of id and e-mail address under a key derived from THROTTLE_KEY.
+ * subscriber's id and an HMAC of id and e-mail address under UNSUBSCRIBE_KEY.
  *
  * @throws a 503 Response when the secret is missing
  */
-export async function unsubscribeLinks(env: Env): Promise<(subscriber: Subscriber) => Promise<string>> {
-  const key = await linkKey(env);
+export function unsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
+  const key = linkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await tokenOf(key, subscriber)}`;
 }
@@ -27,11 +27,13 @@ export function idOfLink(link: string): number | undefined {
 
 /** Whether an unsubscribe link's parameter was made for this subscriber. */
 export async function isLinkOf(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
-  return sameSecret(link, `${subscriber.id}-${await tokenOf(await linkKey(env), subscriber)}`);
+  return sameSecret(link, `${subscriber.id}-${await tokenOf(linkKey(env), subscriber)}`);
 }
 
-function linkKey(env: Env) {
-  return hmac(throttleKey(env), "leave links");
+/** A secret of its own, so that the links in letters already sent work on when another secret is replaced. */
+function linkKey({ UNSUBSCRIBE_KEY }: Env): string {
+  if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
+  return UNSUBSCRIBE_KEY;
 }
 
 function tokenOf(key: string, { id, email }: Subscriber) {
