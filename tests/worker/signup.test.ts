@@ -156,11 +156,6 @@ test.each(typedEmails)("an email address of %s: stored as %3$j", async (_what, e
   expect(await rowsOf(stored ?? email)).toHaveLength(stored === undefined ? 0 : 1);
 });
 
-test("a name given later fills an empty one and changes no other", async () => {
-  for (const name of ["", "Ravi", "Somebody else"]) await apiSignUp({ email: "ravi@signup.test", name });
-  expect(await rowsOf("ravi@signup.test")).toMatchObject([{ name: "Ravi" }]);
-});
-
 describe.each(ways)("sign-ups at %s", (address, send) => {
   const host = address.replace(/\W/g, "");
 

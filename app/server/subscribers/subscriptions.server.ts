@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
@@ -8,8 +8,8 @@ import { parseEmail, type Signup } from "./signup-form.server";
 const subscribersPerPage = 100;
 
 /**
- * Adds a subscriber. Signing up twice is not an error: people forget. A name and a version of the notice fill in missing
- * ones.
+ * Adds a subscriber. Signing up twice is not an error: people forget. Nothing of the stored row changes then, or a stranger
+ * could put a name into it.
  *
  * @param noticeVersion of the privacy notice that the subscriber has seen
  */
@@ -18,14 +18,7 @@ export async function subscribe(db: Database, signup: Signup, noticeVersion: str
     db
       .insert(subscriptions)
       .values({ ...signup, createdAt: Date.now(), noticeVersion })
-      .onConflictDoUpdate({
-        target: subscriptions.email,
-        set: {
-          name: sql`coalesce(${subscriptions.name}, excluded.name)`,
-          noticeVersion: sql`coalesce(${subscriptions.noticeVersion}, excluded.notice_version)`,
-        },
-        setWhere: sql`(${subscriptions.name} is null and excluded.name is not null) or ${subscriptions.noticeVersion} is null`,
-      }),
+      .onConflictDoNothing({ target: subscriptions.email }),
   );
 }
 
