@@ -222,6 +222,7 @@ const expected: Record<string, Row[]> = {
     [200, "a known address", signUp({ email: "meena@openapi.test", name: "Meena" })],
     ...typedEmails.map(([what, text, stored]): Row => [stored ? 200 : 400, what, signUp({ email: text })]),
     [400, "no address", signUp({ name: "Asha" })],
+    [400, "an address without a dot", signUp({ email: "asha@openapi" })],
     [400, "a long name", signUp({ email, name: "a".repeat(101) })],
     [400, "a name of two lines", signUp({ email, name: "A\nB" })],
     [429, "the thirty-first", () => lastOf(31, (network) => signUp({ email }, network)())],

@@ -41,6 +41,11 @@ export const errors = {
   signUp: [
     [400, "Email is required", "`email` is missing, blank or not text."],
     [400, "Please enter an email address such as name@example.org", "`email` is not an address."],
+    [
+      400,
+      "Please check the part after the @: it needs a dot, as in name@example.org",
+      "The domain of `email` has no dot.",
+    ],
     [400, "Please shorten your name to at most 100 characters", "`name` is longer."],
     [400, "Please write your name on one line, in plain letters", "`name` has a control character."],
     [429, "Too many sign-ups at the moment. Try again {wait}.", "A rate limit is exhausted."],

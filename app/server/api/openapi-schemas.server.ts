@@ -50,7 +50,7 @@ export const schemas = {
       email: {
         ...text,
         description:
-          "At most 254 characters, and at most 64 before the @. Before the @, only Latin letters without accents, digits and common symbols are accepted. It is stored in lower case, with an international domain in its ASCII form (`xn--…`).",
+          "At most 254 characters, and at most 64 before the @; after it, a dot is needed. Before the @, only Latin letters without accents, digits and common symbols are accepted. It is stored in lower case, with an international domain in its ASCII form (`xn--…`).",
       },
       name: orNull({ maxLength: 100 }, "On one line. May be missing or empty."),
     },

@@ -116,6 +116,11 @@ describe("parseSignup", () => {
     },
   );
 
+  test.each(["meera@gmailcom", "meera@localhost", "meera@उदाहरण"])("asks for a dot in %s", (email) => {
+    const errors = { email: expect.stringContaining("needs a dot") };
+    expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
+  });
+
   test("returns every error and the typed values of a rejected sign-up", () => {
     const typed = { name: " Asha\nRao", email: " asha at School " };
     expect(parseSignup(typed)).toEqual({

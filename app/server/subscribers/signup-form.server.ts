@@ -16,6 +16,9 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
 
   const errors: SignupErrors = {};
   if (!email) errors.email = emailProblem(values.email);
+  // Not a matter of `parseEmail`: whoever once joined without a dot can still be found and leave.
+  else if (!email.includes(".", email.lastIndexOf("@")))
+    errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
     errors.name = "Please write your name on one line, in plain letters";
