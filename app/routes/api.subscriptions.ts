@@ -18,7 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** New and existing addresses get the same response, so that nobody can find out who has subscribed. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = await signUp(context, request, await readJson(request));
-  if (refused) throw refusal(refused.status, refused.sentence, refused.headers);
+  const { name, email } = await readJson(request);
+  const result = await signUp(context, request, { name, email });
+  if ("refused" in result) {
+    const { status, sentence, headers } = result.refused;
+    throw refusal(status, sentence, headers);
+  }
   return privateJson({ success: true });
 }

@@ -24,8 +24,8 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { signUp } from "~/server/subscribers/signup.server";
+import { confirmationFor, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
 import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app" };
@@ -34,19 +34,16 @@ export const meta = createMeta("/contact");
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { message, headers } = await takeMessage(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const message = await confirmationFor(request, context.env);
   const { purposes: _, ...page } = pages.contact;
-  return data({ page, purposes: contactPurposes, email: contactEmail, message }, { headers });
+  return { page, purposes: contactPurposes, email: contactEmail, message };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await readForm(request);
-  // Only programs fill in the hidden field.
-  const isSpam = Boolean(fields.name__confirm);
-  const refused = isSpam ? undefined : await signUp(context, request, fields);
-  if (!refused) return redirectWithMessage("/contact", "subscribed");
-  const { status, headers, ...actionData } = refused;
+  const result = await signUp(context, request, await readForm(request));
+  if ("email" in result) return redirectToConfirmation(context.env, result.email);
+  const { status, headers, ...actionData } = result.refused;
   return data(actionData, { status, headers });
 }
 

@@ -88,7 +88,7 @@ function headerFaults({ headers }: Answer, route: RouteDescription | undefined, 
   for (const name of ["Access-Control-Allow-Origin", "X-Powered-By"])
     if (headers.has(name)) faults.push(`${name}: ${headers.get(name)}`);
   const ours =
-    /^__Host-(admin|flash|known)=[\w%+/=.-]*; (Max-Age=\d+; )?Path=\/; (Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/;
+    /^__Host-(admin|flash|known|subscribed)=[\w%+/=.-]*; (Max-Age=\d+; )?Path=\/; (Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/;
   for (const cookie of headers.getSetCookie()) if (!ours.test(cookie)) faults.push(`Set-Cookie: ${cookie}`);
   if (headers.has("Set-Cookie") && headers.get("Cache-Control") !== "no-store")
     faults.push("a cookie that may be cached");

@@ -25,13 +25,32 @@ test.describe("a sign-up that is refused", () => {
 
 test("an address that has already signed up gets the same answer", async ({ page }) => {
   const email = newEmail();
-  const message = page.getByRole("main").getByText("Thanks for signing up!");
   for (let time = 0; time < 2; time++) {
     await signUp(page, email);
-    await expect(message).toBeVisible();
+    await expect(page.getByRole("main").getByText(`We will write to ${email}.`)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("");
   }
+});
+
+test("the page after a sign-up names the address, also after a reload, and its URL does not", async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  const main = page.getByRole("main");
+  for (let time = 0; time < 2; time++) {
+    await expect(main.getByText("Thanks for signing up!")).toBeVisible();
+    await expect(main.getByText(`We will write to ${email}.`)).toBeVisible();
+    expect(page.url()).not.toContain("@");
+    await page.reload();
+  }
+  await context.clearCookies();
   await page.reload();
-  await expect(message).toHaveCount(0);
+  await expect(main.getByText("Thanks for signing up!")).toBeVisible();
+  await expect(main.getByText(email)).toHaveCount(0);
+  await page.goto("/contact");
+  await expect(main.getByText("Thanks for signing up!")).toHaveCount(0);
 });
 
 test.describe("too many sign-ups from one network", () => {

@@ -26,6 +26,7 @@ export function randomToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }
 
-function hex(bytes: ArrayBuffer) {
+/** Bytes in hexadecimal. */
+export function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

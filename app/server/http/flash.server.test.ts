@@ -5,7 +5,7 @@ import { flashMessages, redirectWithMessage, takeMessage } from "./flash.server"
 const name = "__Host-flash";
 
 function requestWith(cookie?: string) {
-  return new Request(`${origin}/contact`, { headers: cookie === undefined ? {} : { Cookie: cookie } });
+  return new Request(`${origin}/admin`, { headers: cookie === undefined ? {} : { Cookie: cookie } });
 }
 
 /** The cookie as Remix encodes this value. */
@@ -13,14 +13,14 @@ const cookieWith = (value: unknown) => `${name}=${encodeURIComponent(btoa(JSON.s
 
 describe("redirectWithMessage", () => {
   test("returns a 303 that may not be stored", async () => {
-    const response = await redirectWithMessage("/contact", "subscribed");
+    const response = await redirectWithMessage("/admin", "removed");
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/contact");
+    expect(response.headers.get("Location")).toBe("/admin");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
   test("sets an HttpOnly cookie that expires after a minute", async () => {
-    const response = await redirectWithMessage("/contact", "subscribed");
+    const response = await redirectWithMessage("/admin", "removed");
     const [cookie = "", ...others] = response.headers.getSetCookie();
     const [pair, ...attributes] = cookie.split("; ");
     expect(pair).toMatch(/^__Host-flash=./);
@@ -36,10 +36,10 @@ describe("redirectWithMessage", () => {
 });
 
 describe("takeMessage", () => {
-  test.each(["subscribed", "loggedOut", "granted"] as const)(
+  test.each(["removed", "loggedOut", "granted"] as const)(
     "returns the message %s and deletes its cookie",
     async (key) => {
-      const flash = cookieOf(await redirectWithMessage("/contact", key), name);
+      const flash = cookieOf(await redirectWithMessage("/admin", key), name);
       const { message, headers } = await takeMessage(requestWith(`a=1; ${flash}; b=2`));
       expect(message).toBe(flashMessages[key]);
       expect(headers.getSetCookie()).toEqual([
@@ -60,9 +60,9 @@ describe("takeMessage", () => {
     ["an unknown key", cookieWith("You have won a prize")],
     ["__proto__", cookieWith("__proto__")],
     ["toString", cookieWith("toString")],
-    ["a list", cookieWith(["subscribed"])],
-    ["an unencoded key", `${name}=subscribed`],
-    ["another cookie", cookieWith("subscribed").replace(name, "flash")],
+    ["a list", cookieWith(["removed"])],
+    ["an unencoded key", `${name}=removed`],
+    ["another cookie", cookieWith("removed").replace(name, "flash")],
   ])("returns no message and sets no cookie for %s", async (_, cookie) => {
     const { message, headers } = await takeMessage(requestWith(cookie));
     expect(message).toBeNull();

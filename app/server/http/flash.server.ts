@@ -1,8 +1,7 @@
-import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { type Cookie, createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
 
 /** The messages a page can show after a redirect. The cookie holds only the key, so nobody can forge a text. */
 export const flashMessages = {
-  subscribed: { title: "Thanks for signing up!", kind: "success" },
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
@@ -35,13 +34,17 @@ export async function redirectWithMessage(
 /** The message that a redirect left, and the headers that remove it. */
 export async function takeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();
-  let key: unknown;
-  try {
-    key = await cookie.parse(request.headers.get("Cookie"));
-  } catch {
-    key = null;
-  }
+  const key = await readCookie(cookie, request);
   if (typeof key !== "string" || !Object.hasOwn(flashMessages, key)) return { message: null, headers };
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return { message: flashMessages[key as Key], headers };
+}
+
+/** The value of a cookie of the request, or null when there is none or it is malformed. */
+export async function readCookie(from: Cookie, request: Request): Promise<unknown> {
+  try {
+    return await from.parse(request.headers.get("Cookie"));
+  } catch {
+    return null;
+  }
 }

@@ -16,29 +16,37 @@ export type SignupRefusal = {
   values: SignupValues;
 };
 
-/** Signs somebody up. Returns undefined on success, also for an address that is already on the list. */
+/**
+ * Signs somebody up.
+ *
+ * @param fields as posted, of any type
+ * @returns the address, also when it is on the list already, or the refusal
+ */
 export async function signUp(
   context: Context,
   request: Request,
-  fields: Record<string, unknown>,
-): Promise<SignupRefusal | undefined> {
+  fields: { name?: unknown; email?: unknown; name__confirm?: unknown },
+): Promise<{ email: string } | { refused: SignupRefusal }> {
   const parsed = parseSignup(fields);
   const { values } = parsed;
+  // Only programs fill in the hidden field of the form. They get the same responses, and nothing is stored.
+  const isSpam = Boolean(fields.name__confirm);
   // A refused sign-up that cost work is counted as well.
-  if (parsed.ok || needsConversion(values.email)) {
+  if (!isSpam && (parsed.ok || needsConversion(values.email))) {
     const refused = await handleListRequest(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);
     });
-    if (refused) {
-      const description = `${refused.status}: ${refused.sentence}`;
-      const message: Message = { title: "Subscription failed", description, kind: "failure" };
-      return { ...refused, message, errors: {}, values };
-    }
+    if (refused) return { refused: { ...refused, message: failure(refused), errors: {}, values } };
   }
-  if (parsed.ok) return undefined;
-  const sentence = parsed.errors.email ?? parsed.errors.name ?? "";
+  if (parsed.ok) return { email: parsed.signup.email };
+  const { errors } = parsed;
+  const refused = { status: 400, headers: {}, sentence: errors.email ?? errors.name ?? "" } as const;
   const message: Message = values.email.trim()
-    ? { title: "Subscription failed", description: `400: ${sentence}`, kind: "failure" }
-    : { title: sentence, kind: "failure" };
-  return { status: 400, headers: {}, sentence, message, errors: parsed.errors, values };
+    ? failure(refused)
+    : { title: refused.sentence, kind: "failure" };
+  return { refused: { ...refused, message, errors, values } };
+}
+
+function failure({ status, sentence }: Pick<SignupRefusal, "status" | "sentence">): Message {
+  return { title: "Subscription failed", description: `${status}: ${sentence}`, kind: "failure" };
 }

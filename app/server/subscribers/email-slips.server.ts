@@ -1,0 +1,31 @@
+/** The domains of most addresses in India. */
+const common = "gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com icloud.com".split(" ");
+/** Domains of mail providers that differ from a common one by one letter. */
+const similar = ["ymail.com", "mail.com", "email.com"];
+
+/**
+ * The address that was probably meant, or undefined. It may be wrong, so it is only a suggestion.
+ *
+ * @param email normalised
+ */
+export function suggestEmail(email: string): string | undefined {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  if (common.includes(domain) || similar.includes(domain)) return undefined;
+  // None of these is a top-level domain.
+  const ended = domain.replace(/\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/, ".com");
+  const suggested = common.find((other) => isOneSlip(ended, other)) ?? ended;
+  return suggested === domain ? undefined : email.slice(0, at) + suggested;
+}
+
+/** Whether two words are equal but for one letter that is missing, added, wrong or swapped with the next. */
+function isOneSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const isSwapped = left.length === 2 && left === [...right].reverse().join("");
+  return isSwapped || (left.length <= 1 && right.length <= 1);
+}
