@@ -2,10 +2,10 @@
 export class ConnectionError extends Error {
   override name = "ConnectionError";
 
-  /** @param refused the server, or another machine on the way to it, has answered with an error status */
+  /** @param status with which the server, or another machine on the way to it, has refused */
   constructor(
     message: string,
-    readonly refused: boolean,
+    readonly status?: number,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -28,12 +28,12 @@ export function explainFailedRequests(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(".data")) return send(input, init);
     const response = await send(input, init).catch((error: unknown) => {
-      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, false, { cause: error });
+      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, undefined, { cause: error });
     });
     if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
     throw response.ok
-      ? new ConnectionError(foreignAnswer, false)
-      : new ConnectionError(`${response.status}: ${await textOf(response)}`, true);
+      ? new ConnectionError(foreignAnswer)
+      : new ConnectionError(await textOf(response), response.status);
   };
 }
 

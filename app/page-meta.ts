@@ -18,7 +18,7 @@ type Page = PageText & {
   things?: (site: RootData["site"]) => Thing[];
 };
 
-type PageData = { page: PageText };
+type PageData = { page: PageText; hasRefused?: boolean };
 
 /**
  * The `meta` export of a route whose loader returns its text as `page`.
@@ -30,7 +30,15 @@ export function createMeta<Data extends PageData = PageData>(
   more: (data: Data) => Pick<Page, "noindex" | "things"> = () => ({}),
 ): MetaFunction<() => Data> {
   return ({ data, error, matches }) =>
-    pageMeta(matches, data ? { ...(data as Data).page, path, ...more(data as Data) } : describeError(error));
+    pageMeta(
+      matches,
+      data ? { ...pageText(data as Data), path, ...more(data as Data) } : describeError(error),
+    );
+}
+
+/** Screen readers say the title first, so it begins with the error (WCAG technique G199). */
+function pageText({ page, hasRefused }: PageData): PageText {
+  return hasRefused ? { ...page, title: `Error: ${page.title}` } : page;
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */

@@ -14,15 +14,19 @@ export async function catchFailure<T>(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { message: { title, description: describeFailure(error), kind: "failure" } };
+    return { message: { title, ...describeFailure(error), kind: "failure" } };
   }
 }
 
-function describeFailure(error: unknown) {
-  if (isRouteErrorResponse(error))
-    return `${error.status}: ${typeof error.data === "string" && error.data ? error.data : error.statusText}`;
-  // Anything else is a response that broke off half-way.
-  return error instanceof ConnectionError ? error.message : "The connection was lost. Please try again.";
+function describeFailure(error: unknown): Pick<Message, "status" | "description"> {
+  if (isRouteErrorResponse(error)) {
+    const { status, data, statusText } = error;
+    return { status, description: typeof data === "string" && data ? data : statusText };
+  }
+  if (error instanceof ConnectionError)
+    return { description: error.message, ...(error.status ? { status: error.status } : {}) };
+  // A response that broke off half-way.
+  return { description: "The connection was lost. Please try again." };
 }
 
 /** A `shouldRevalidate`: after a failed action nothing has changed, and the network may be down. */

@@ -43,7 +43,7 @@ const unexpectedError = {
 /** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
 export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
   if (error instanceof ConnectionError)
-    return { title: error.refused ? notAvailable : "No connection", description: error.message };
+    return { title: error.status ? notAvailable : "No connection", description: error.message };
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 && notFound) return notFound;
   return errorTexts[status] ?? unexpectedError;

@@ -4,9 +4,14 @@ import type { ToastState, ToastViewport } from "./toast-viewport";
 
 const removeDelay = 1_000_000;
 
-const ToastContext = createContext<(message: Message) => void>(() => {});
+type ShowToast = (message: Message, options?: { silent: boolean }) => void;
 
-/** Returns a function that shows a message as a toast; it does nothing on pages without script. */
+const ToastContext = createContext<ShowToast>(() => {});
+
+/**
+ * Returns a function that shows a message as a toast; it does nothing on pages without script. A silent toast is not
+ * announced, because the page says the same.
+ */
 export function useToast() {
   return useContext(ToastContext);
 }
@@ -27,10 +32,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     );
   }, []);
 
-  const showToast = useCallback(
-    (message: Message) => {
+  const showToast = useCallback<ShowToast>(
+    (message, { silent } = { silent: false }) => {
       loadToasts();
-      setToast((last) => ({ id: (last?.id ?? 0) + 1, message, open: true }));
+      setToast((last) => ({ id: (last?.id ?? 0) + 1, message, silent, open: true }));
     },
     [loadToasts],
   );

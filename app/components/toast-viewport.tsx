@@ -5,7 +5,7 @@ const duration = 5000;
 const swipeThreshold = 50;
 
 /** The current toast. Each message has a new `id`, so that it gets a new element. */
-export type ToastState = { id: number; message: Message; open: boolean };
+export type ToastState = { id: number; message: Message; silent: boolean; open: boolean };
 
 type Props = { toast: ToastState | null; onOpenChange: (open: boolean) => void };
 
@@ -21,9 +21,11 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
           open={toast.open}
           onOpenChange={onOpenChange}
         >
-          <Toast.Title className="toast-title">{toast.message.title}</Toast.Title>
+          <Toast.Title className="toast-title" {...announcement(toast)}>
+            {toast.message.title}
+          </Toast.Title>
           {toast.message.description ? (
-            <Toast.Description>{toast.message.description}</Toast.Description>
+            <Toast.Description {...announcement(toast)}>{describe(toast.message)}</Toast.Description>
           ) : null}
           <Toast.Close className="link-button toast-close">Close</Toast.Close>
         </Toast.Root>
@@ -31,4 +33,14 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
       <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />
     </Toast.Provider>
   );
+}
+
+/** Radix leaves out of its announcement what has this attribute. */
+function announcement({ silent }: ToastState) {
+  return silent ? { "data-radix-toast-announce-exclude": "" } : {};
+}
+
+/** A toast says the status of a failure, and the page does not. */
+function describe({ status, description }: Message) {
+  return status ? `${status}: ${description}` : description;
 }

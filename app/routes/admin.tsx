@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await isAdmin(request, context);
   const { message, headers } = await takeMessage(request);
   const dashboard = admin ? await dashboardOf(context.db, new URL(request.url).searchParams) : null;
-  return data({ page: pages.admin, dashboard, message }, { headers });
+  return data({ page: pages.admin, dashboard, message, hasRefused: context.hasRefused }, { headers });
 }
 
 // The intent is a hidden field, because browsers before Safari 15.4 and Chrome 81 do not tell Remix which button was pressed.
@@ -58,8 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const login = await logIn(request, context, form.password);
   if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie, login.known]);
-  const { status, headers, message } = login.refused;
-  return data({ message }, { status, headers });
+  const { status, headers, message, sentence } = login.refused;
+  context.hasRefused = true;
+  return data({ message, ...(status === 429 ? {} : { error: sentence }) }, { status, headers });
 }
 
 const failures: Record<string, string> = { logout: "Logout failed", search: "Search failed" };
@@ -101,7 +102,7 @@ export default function AdminPage() {
 }
 
 /** What an action has returned; each returns one of these. */
-function useResult(): { message?: Message; search?: Search } {
+function useResult(): { message?: Message; error?: string; search?: Search } {
   return useActionData<typeof action>() ?? {};
 }
 
@@ -112,7 +113,7 @@ export function ErrorBoundary() {
 
 function PasswordForm() {
   const loaded = useLoaderData<typeof loader>();
-  const { message } = useResult();
+  const { message, error } = useResult();
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
@@ -122,8 +123,15 @@ function PasswordForm() {
 
   return (
     <Form method="post" action="/admin" ref={form}>
-      <FormMessage message={message ?? loaded.message} />
-      <Field label="Password" name="password" type="password" required autoComplete="current-password" />
+      <FormMessage message={message ?? loaded.message} isBesideField={Boolean(error)} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={error}
+      />
       <button className="button" type="submit" disabled={submitting}>
         {submitting ? "Checking..." : "Log in"}
       </button>

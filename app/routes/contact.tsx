@@ -37,13 +37,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const message = await confirmationFor(request, context.env);
   const { purposes: _, ...page } = pages.contact;
-  return { page, purposes: contactPurposes, email: contactEmail, message };
+  const { hasRefused } = context;
+  return { page, purposes: contactPurposes, email: contactEmail, message, hasRefused };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(context, request, await readForm(request));
   if ("email" in result) return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
+  context.hasRefused = true;
   return data(actionData, { status, headers });
 }
 
@@ -91,6 +93,7 @@ function SignupForm() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const message = actionData?.message ?? loaded.message;
+  const hasErrors = Object.values(actionData?.errors ?? {}).some(Boolean);
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
 
@@ -100,7 +103,7 @@ function SignupForm() {
 
   return (
     <Form method="post" action="/contact" ref={form}>
-      <FormMessage message={message} />
+      <FormMessage message={message} isBesideField={hasErrors} />
       <Field
         label="Name"
         note="optional"

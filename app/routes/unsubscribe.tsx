@@ -30,9 +30,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 };
 
 /** Reading the page changes nothing, because mail programs open the links of a letter. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const link = linkIn(request);
-  return { page: pages.unsubscribe, byLink: link !== null && idOfLink(link) !== undefined };
+  const byLink = link !== null && idOfLink(link) !== undefined;
+  return { page: pages.unsubscribe, byLink, hasRefused: context.hasRefused };
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
@@ -46,11 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : await unsubscribeByLink(context, link, isOneClick);
   if (refused) {
     const { status, headers, sentence, error } = refused;
-    const message: Message = {
-      title: "Not done yet",
-      description: `${status}: ${sentence}`,
-      kind: "failure",
-    };
+    const message: Message = { title: "Not done yet", description: sentence, kind: "failure" };
+    context.hasRefused = true;
     const email = typeof fields.email === "string" ? fields.email : "";
     return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
   }
@@ -71,7 +69,7 @@ export default function UnsubscribePage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <section className="card narrow">
-        <FormMessage message={refused?.message} />
+        <FormMessage message={refused?.message} isBesideField={Boolean(refused?.error)} />
         <form method="post" action={byLink ? undefined : "/unsubscribe"}>
           {byLink ? null : (
             <EmailField autoComplete="email" defaultValue={refused?.email} error={refused?.error} />

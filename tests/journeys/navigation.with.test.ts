@@ -96,17 +96,17 @@ test.describe("when a plan cannot be fetched", () => {
     [
       "a proxy refuses in plain words",
       "Not available right now",
-      /^503: no healthy upstream$/,
+      /^no healthy upstream$/,
       answer(503, "text/plain", "no healthy upstream\n"),
     ],
     [
       "a proxy refuses at length",
       "Not available right now",
-      /^503: x{200}…$/,
+      /^x{200}…$/,
       answer(503, "text/plain", "x".repeat(1000)),
     ],
-    ["a proxy shows a page", "Not available right now", /^502: [^<>]+$/, answer(502, "text/html", portal)],
-    ["a proxy says nothing", "Not available right now", /^504: [^<>]+$/, answer(504, "text/plain", "")],
+    ["a proxy shows a page", "Not available right now", /^[^<>]+$/, answer(502, "text/html", portal)],
+    ["a proxy says nothing", "Not available right now", /^[^<>]+$/, answer(504, "text/plain", "")],
     [
       "a proxy speaks to machines",
       "Not available right now",

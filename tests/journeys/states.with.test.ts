@@ -16,7 +16,7 @@ test("a refused and an accepted sign-up are accessible", async ({ page }) => {
 
 test("a refused password and the dashboard are accessible", async ({ page }) => {
   await sendPassword(page, "not the password");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Access denied");
+  await expect(page.getByRole("main").getByText("Invalid password")).toBeVisible();
   await expectAccessible(page, widths);
   await logIn(page);
   await expectAccessible(page, widths);

@@ -1,7 +1,12 @@
-/** The message that a page announces, or undefined. */
-export function messageIn(page: string, role: "status" | "alert"): string | undefined {
-  const [, message] = new RegExp(`role="${role}"[^>]*>(.*?)</div>`).exec(page) ?? [];
+/** The message beside a form, or undefined. It is in a region that is there, empty, when nothing is said. */
+export function messageIn(page: string): string | undefined {
+  const [, message] = /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(page) ?? [];
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
+}
+
+/** What a field says is wrong with it, or undefined. */
+export function fieldError(page: string, name: string): string | undefined {
+  return new RegExp(`id="field-${name}-error">(.*?)<`).exec(page)?.[1];
 }
 
 /** The text in a field, as the page gives it back. */

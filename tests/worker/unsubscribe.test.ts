@@ -5,7 +5,7 @@ import { unsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 import { read } from "../support/built-site";
 import { hostileCookies, typedEmails } from "../support/hostile-strings";
 import { comparable, formPost, lastOf, newNetwork } from "../support/http";
-import { fieldValue, messageIn } from "../support/page";
+import { fieldError, fieldValue, messageIn } from "../support/page";
 import { adminCookie, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -35,7 +35,7 @@ const expectLeft = (response: Response) =>
 const expectNoSuchLink = async (response: Response) => {
   const page = await response.text();
   expect(response.status).toBe(404);
-  expect(messageIn(page, "alert")).toContain("This link is not complete, or not valid any more.");
+  expect(messageIn(page)).toContain("This link is not complete, or not valid any more.");
   expect(page).toMatch(/<form method="post" action="\/unsubscribe">.*<input(?=[^>]* type="email")/);
 };
 /** The parameter of a link with an id that nobody has. */
@@ -77,7 +77,8 @@ describe("by address", () => {
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(messageIn(page, "alert")).toContain(sentence);
+    expect(fieldError(page, "email")).toBe(sentence);
+    expect(page).toMatch(/<title>Error: /);
     expect(fieldValue(page, "email") ?? "").toBe(
       email.replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
     );

@@ -124,9 +124,10 @@ function denied(
   sentence: string,
   headers: Record<string, string> = {},
 ): { refused: LoginRefusal } {
-  const description = status === 401 ? sentence : `${status}: ${sentence}`;
+  const message: Message = { title: "Access denied", description: sentence, kind: "failure" };
+  // The toast of a wrong password says no status.
   return {
-    refused: { status, headers, sentence, message: { title: "Access denied", description, kind: "failure" } },
+    refused: { status, headers, sentence, message: status === 401 ? message : { ...message, status } },
   };
 }
 

@@ -23,6 +23,8 @@ export function createContext(env: Env) {
   let nearestDb: Database | undefined;
   return {
     env,
+    /** Whether the action of this request refused what was sent; its loaders, which run after it, say so in the title. */
+    hasRefused: false,
     get db(): Database {
       db ??= connect(databaseOf(env));
       return db;

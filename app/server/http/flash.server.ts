@@ -7,8 +7,13 @@ export const flashMessages = {
   granted: { title: "Access granted", kind: "success" },
 } as const satisfies Record<string, Message>;
 
-/** A message beside its form, repeated as a toast where JavaScript runs. */
-export type Message = { title: string; description?: string; kind: "success" | "failure" };
+/** A message beside its form, repeated as a toast where JavaScript runs. Only the toast shows the status of a failure. */
+export type Message = {
+  title: string;
+  description?: string;
+  status?: number;
+  kind: "success" | "failure";
+};
 type Key = keyof typeof flashMessages;
 
 const cookie = createCookie("__Host-flash", {

@@ -21,7 +21,7 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
     "Set-Cookie": await cookie.serialize(await seal(await cookieKey(env), email)),
     "Cache-Control": "no-store",
   };
-  return redirect("/contact?subscribed", { status: 303, headers });
+  return redirect("/contact?subscribed#signup", { status: 303, headers });
 }
 
 /** What the sign-up page says after a sign-up, or null for any other request. */

@@ -48,5 +48,5 @@ export async function signUp(
 }
 
 function failure({ status, sentence }: Pick<SignupRefusal, "status" | "sentence">): Message {
-  return { title: "Subscription failed", description: `${status}: ${sentence}`, kind: "failure" };
+  return { title: "Subscription failed", description: sentence, status, kind: "failure" };
 }
