@@ -4,6 +4,7 @@ import { type Content, categories } from "../../app/server/content/content-schem
 import { type MadeFile, madeFiles } from "../media/made-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
+import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { filesIn } from "./folder";
 import { addressOf, readFolder, type TextFile } from "./read";
@@ -60,6 +61,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
       ...files.flatMap(checkTextPictures),
       ...content.stories.flatMap(checkSections),
+      ...checkNotice(folder),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),
       ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),

@@ -21,7 +21,8 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
-function git(folder: string, args: string[]): string {
+/** What git prints in a folder; throws when it fails. */
+export function git(folder: string, args: string[]): string {
   return execFileSync("git", ["-c", "core.quotePath=off", ...args], {
     cwd: folder,
     encoding: "utf8",

@@ -213,7 +213,11 @@ export const pages = {
   ),
   detectives: page({ arguments: uniqueArguments.describe("Arguments: each one is a card") }),
   privacy: page(
-    { version: day.describe("Version: the day of its last change; each sign-up is stored with it") },
+    {
+      version: day.describe(
+        "Version: set it to today when you change the words; each sign-up is stored with it",
+      ),
+    },
     ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"],
   ),
   accessibility: page({ tested: day.describe("Tested: the day on which the site was last tested by hand") }, [
