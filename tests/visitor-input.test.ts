@@ -8,6 +8,7 @@ import { addressAfterPress, explore } from "~/server/questions/explorer.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session.server";
+import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
 import { idOfLink } from "~/server/subscribers/unsubscribe-link.server";
 
@@ -89,6 +90,11 @@ const parsers: Record<string, Inputs> = {
   "If-None-Match": headerOf("If-None-Match", 'W/"abcdef", ', conditions),
   "If-Modified-Since": headerOf("If-Modified-Since", "Sun, 06 Nov 1994 08:49:37 GMT, ", conditions),
   cookies: headerOf("Cookie", "name=value; ", message),
+  "the cookie after a sign-up": headerOf("Sealed", "0123456789abcdef", (headers) => {
+    const Cookie = `__Host-subscribed=${btoa(JSON.stringify(headers.get("Sealed")))}`;
+    const request = new Request("https://p4c.test/contact?subscribed", { headers: { Cookie } });
+    return confirmationFor(request, { THROTTLE_KEY: "a key" });
+  }),
 };
 
 async function timeOf(work: () => unknown) {
