@@ -45,7 +45,8 @@ export default defineConfig({
 function server(name: string, site: Site, port: string) {
   return {
     name,
-    command: "node --import tsx tests/journeys/server.ts",
+    // The server stops with its parent, which must not be a shell.
+    command: `${process.platform === "win32" ? "" : "exec "}node --import tsx tests/journeys/server.ts`,
     cwd: "..",
     url: `${address(port)}/api/testimonials`,
     env: { ...envOf(site), PORT: port, STATE: `.wrangler/journeys/${name}` },

@@ -10,8 +10,7 @@ const port = Number(process.env.PORT ?? 8788);
 try {
   await withLock(join(stateFolder(), "data.lock"), prepareLocalData);
   const options = ["--host=127.0.0.1", `--port=${port}`, "--strictPort"];
-  const [, args] = commandLine("remix", ["vite:dev", ...options]);
-  spawnServer(args, process.env);
+  spawnServer(commandLine("remix", ["vite:dev", ...options]), process.env);
 } catch (error) {
   reportError(error);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { UserError } from "./user-error";
 
@@ -13,9 +13,17 @@ export const commands = {
   wrangler: "wrangler/bin/wrangler.js",
 };
 
+type CommandLine = [program: string, args: string[]];
+
 /** The program and arguments that run a command. */
-export function commandLine(name: keyof typeof commands, args: string[]): [string, string[]] {
-  return [process.execPath, [join("node_modules", commands[name]), ...args]];
+export function commandLine(name: keyof typeof commands, args: string[]): CommandLine {
+  return nodeCommandLine([join("node_modules", commands[name]), ...args]);
+}
+
+/** The same for a program of Node. It notices when this process is killed (not on Windows). */
+export function nodeCommandLine(args: string[]): CommandLine {
+  const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
+  return [process.execPath, ["--import", stopWithParent, ...args]];
 }
 
 /** The environment of the tools: no telemetry, questions or colours. */
@@ -30,18 +38,22 @@ export const quietEnvironment = {
 };
 
 /**
- * Starts a program of Node that serves until it is stopped. The server stops when this process ends, even by SIGKILL (not
- * on Windows). This process stops when the server or npm's shell ends.
+ * Starts a program, and stops it when this process ends or is stopped.
+ *
+ * @param code the exit code of this process if it is stopped while the program runs
  */
-export function spawnServer(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", stopWithParent, ...args], {
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (process.env.npm_lifecycle_event) import(stopWithParent);
-  process.once("exit", () => child.kill("SIGTERM"));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+export function start([program, args]: CommandLine, options: SpawnOptions, code = 1): ChildProcess {
+  const child = spawn(program, args, options);
+  const stopChild = () => child.kill("SIGTERM");
+  const exit = () => process.exit(code);
+  process.on("exit", stopChild).on("SIGINT", exit).on("SIGTERM", exit);
+  child.on("close", () => process.off("exit", stopChild).off("SIGINT", exit).off("SIGTERM", exit));
+  return child;
+}
+
+/** Starts a program that serves until this process ends. This process ends with it. */
+export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit"] }, 0);
   child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
   return child;
 }
@@ -58,15 +70,14 @@ export function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const [program, allArgs] = commandLine(name, args);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, allArgs, {
+    const child = start(commandLine(name, args), {
       env: { ...quietEnvironment, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let printed = "";
-    child.stdout.on("data", (text) => (printed += text));
-    child.stderr.on("data", (text) => (printed += text));
+    child.stdout?.on("data", (text) => (printed += text));
+    child.stderr?.on("data", (text) => (printed += text));
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve(printed);

@@ -87,11 +87,13 @@ export async function checkPort() {
 }
 
 /**
- * Runs a TypeScript file in this process.
+ * Runs a TypeScript file in this process, which stops when npm does.
  *
  * @param {string} file its path from this folder
  */
 export async function runTypeScript(file) {
+  // A signal to npm ends npm and its shell only.
+  if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
   const { register } = await import("tsx/esm/api");
   register();
   const { reportError } = await import("./user-error.ts");

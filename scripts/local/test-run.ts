@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixtureSite } from "../../tests/support/sites";
 import { buildSite } from "../site/build";
 import { findBrowser } from "./browser";
-import { commandLine, type commands, run } from "./run";
+import { commandLine, type commands, run, start } from "./run";
 import { reportError } from "./user-error";
 
 type Count = { passed: number; failed: number };
@@ -87,11 +86,10 @@ async function playwright(): Promise<Count> {
 
 /** Runs a test command with its output shown. Its report, and not its exit code, tells how many tests failed. */
 function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
-  const [program, allArgs] = commandLine(name, args);
   // In a file or a log, colours would be unreadable codes.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
   return new Promise<void>((resolve, reject) => {
-    const child = spawn(program, allArgs, {
+    const child = start(commandLine(name, args), {
       env: { ...process.env, ...plain, ...env },
       stdio: ["ignore", "inherit", "inherit"],
     });

@@ -1,3 +1,4 @@
+import "../../scripts/local/stop-with-parent.mjs";
 import { rmSync } from "node:fs";
 import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/local/bindings";
