@@ -27,7 +27,8 @@ type Statement = { query: string; values: unknown[] };
 export function directD1(url: URL): D1Database {
   const send = async (method: string, args: unknown[], statements: Statement[]) => {
     const body = JSON.stringify({ method, args, statements });
-    const answer = await fetch(url, { method: "POST", body });
+    // While this process is busy, it does not notice that the Worker closes a connection that was kept.
+    const answer = await fetch(url, { method: "POST", body, headers: { Connection: "close" } });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
