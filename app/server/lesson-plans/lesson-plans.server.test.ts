@@ -12,12 +12,13 @@ import {
 
 const app = createTestApp();
 
-test("listedLessonPlans returns the plans with a section, allLessonPlans returns all, both sorted by id", async () => {
-  await addPlan(app, { id: 30, title: "a first", section: "elaborate" });
-  await addPlan(app, { id: 10, title: "z last", section: "logic" });
-  await addPlan(app, { id: 20, section: null });
-  expect((await listedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 30]);
-  expect((await allLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 30]);
+test("listedLessonPlans returns the plans with a section in the order they were published, allLessonPlans all by id", async () => {
+  await addPlan(app, { id: 20, title: "a first", section: "elaborate", published: "2001-02-03" });
+  await addPlan(app, { id: 10, title: "z last", section: "logic", published: "2001-02-03" });
+  await addPlan(app, { id: 25, section: null });
+  await addPlan(app, { id: 30, section: "logic", published: "2001-02-02" });
+  expect((await listedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([30, 10, 20]);
+  expect((await allLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 25, 30]);
 });
 
 describe("requireLessonPlan", () => {

@@ -11,19 +11,19 @@ type Card = Pick<
 >;
 
 /**
- * The listed plans by id, with the columns that cards show; the long texts are not read.
+ * The listed plans in the order they were published, with the columns that cards show; the long texts are not read.
  *
  * @param ids of the plans to read, at most 100 (a limit of D1); all by default
  */
 export async function listedLessonPlans(db: Database, ids?: number[]): Promise<Card[]> {
-  const { id, title, description, category, ageGroup, duration, thumbnail, section } = lessonPlans;
+  const { id, title, description, category, ageGroup, duration, thumbnail, section, published } = lessonPlans;
   const shown = { id, title, description, category, ageGroup, duration, thumbnail, section };
   return withRetry(() =>
     db
       .select(shown)
       .from(lessonPlans)
       .where(and(isNotNull(section), ids && inArray(id, ids)))
-      .orderBy(asc(id))
+      .orderBy(asc(published), asc(id))
       .all(),
   );
 }

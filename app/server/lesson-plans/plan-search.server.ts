@@ -7,7 +7,10 @@ type Plan = Pick<
   "id" | "title" | "description" | "section" | "category" | "ageGroup" | "duration"
 >;
 
-const listed = lessonPlans.filter(({ section }) => section);
+/** In the order of `listedLessonPlans`. */
+const listed = lessonPlans
+  .filter(({ section }) => section)
+  .sort((a, b) => a.published.localeCompare(b.published) || a.id - b.id);
 
 /**
  * What the list of plans shows for the parameters of an address: its form, and the ids of the plans on this page. Null
