@@ -40,11 +40,10 @@ const bundled = ["package-lock.json", "scripts/editor/build.ts", "scripts/editor
  */
 export async function buildEditor({ siteUrl, content = "content", folder = editorFolder }: Options = {}) {
   await withLock(".wrangler/editor.lock", () => bundleUnlessUnchanged(folder));
-  const { site, lessonPlans } = await readContent(content);
+  const { site } = await readContent(content);
   const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
-  const nextPlan = Math.max(0, ...lessonPlans.map(({ id }) => id)) + 1;
-  const editor = { config: editorConfig(repository, siteUrl ?? site.url), nextPlan };
-  writeFileSync(join(folder, "editor.json"), JSON.stringify(editor));
+  const config = editorConfig(repository, siteUrl ?? site.url);
+  writeFileSync(join(folder, "editor.json"), JSON.stringify(config));
   writeFileSync(join(folder, "_headers"), headers);
 }
 

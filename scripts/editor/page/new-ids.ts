@@ -4,31 +4,35 @@ type Item = { id?: unknown };
 type Values = Record<string, unknown>;
 
 /**
- * Gives an id to what has none yet: a question the next number after the name of its story, a testimonial or reflection
- * the next number of its list, a lesson plan the next number of all plans. An id that is there stays.
+ * Gives an id to each new lesson plan, question, testimonial and reflection; existing ids stay. New ids are random,
+ * because an editor cannot know which ids are taken elsewhere: see decision 0029.
  *
  * @param collection of the editor
  * @param name the file without its ending
- * @param nextPlan the id of the next new lesson plan
  */
-export function giveIds(collection: string, name: string, values: Values, nextPlan: () => number) {
-  if (collection === "lesson-plans") values.id ||= nextPlan();
+export function giveIds(collection: string, name: string, values: Values, random = randomNumber) {
+  if (collection === "lesson-plans") values.id ||= random();
   if (collection === "site") {
-    for (const list of [values.testimonials, values.reflections]) giveNext(itemsOf(list), (number) => number);
+    for (const list of [values.testimonials, values.reflections]) giveNew(itemsOf(list), random);
   }
   if (collection === "literature") {
     const { questions = {} } = (values.sections ?? {}) as { questions?: Values };
-    // In the order of the form: the editor gives the moves in another.
     const all = moveIds.flatMap((move) => itemsOf((questions[move] as Values | null)?.questions));
-    giveNext(all, (number) => `${name}-${String(number).padStart(2, "0")}`);
+    giveNew(all, () => `${name}-${random()}`);
   }
 }
 
-function giveNext(items: Item[], idOf: (number: number) => number | string) {
-  const numbers = items.map(({ id }) => Number(/\d+$/.exec(String(id ?? ""))?.[0] ?? 0));
-  let last = Math.max(0, ...numbers);
-  for (const item of items) {
-    if (!item.id) item.id = idOf(++last);
+/** A number of six digits. */
+export function randomNumber(): number {
+  return 100_000 + Math.floor(Math.random() * 900_000);
+}
+
+function giveNew(items: Item[], newId: () => number | string) {
+  const taken = new Set(items.map(({ id }) => id));
+  for (const item of items.filter(({ id }) => !id)) {
+    do item.id = newId();
+    while (taken.has(item.id));
+    taken.add(item.id);
   }
 }
 
