@@ -7,7 +7,7 @@ const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
 
 /**
  * Finds words of the privacy notice that changed after the day that is its version. A sign-up is stored with the version, so
- * it must tell what the person has read. Several changes on that day are one version. Finds nothing without git.
+ * it must tell what the person has read. Several changes on that day are one version. Finds nothing without git, and in a shallow clone.
  *
  * @param folder the path of `content/`
  */
@@ -28,13 +28,13 @@ export function checkNotice(folder: string): string[] {
 
 /** The committed texts of the notice, newest first, each with the day of its commit. */
 function* history(folder: string): Generator<{ day: string; text: string }> {
-  try {
-    for (const line of git(folder, ["log", "--format=%H %as", "--", file]).split("\n").filter(Boolean)) {
-      const [commit, day = ""] = line.split(" ");
-      yield { day, text: git(folder, ["show", `${commit}:./${file}`]) };
-    }
-  } catch {
-    // There is no git, or no file in a commit that removed it.
+  const log = git(folder, ["log", "--format=%H %as", "--", file]) ?? "";
+  for (const line of log.split("\n").filter(Boolean)) {
+    const [commit, day = ""] = line.split(" ");
+    const text = git(folder, ["show", `${commit}:./${file}`]);
+    // A commit that removed the file has none.
+    if (text === undefined) return;
+    yield { day, text };
   }
 }
 

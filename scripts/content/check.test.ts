@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
+import { commit, git } from "../../tests/support/git";
 import { checkContent } from "./check";
 import { routePatterns } from "./route-patterns";
 
@@ -132,6 +133,18 @@ test("a copied story with its cover and alternative text unchanged but other que
   const { mistakes } = await find(folder);
   expect(mistakes).toEqual([
     "content/literature/fixture-zebra.md: content/literature/fixture-tale.md has the same description",
+  ]);
+});
+
+test("the id of a question that git has seen deleted is a mistake", async () => {
+  const folder = contentWith({});
+  const text = readFileSync(join(folder, tale), "utf8");
+  git(folder, ["init"]);
+  commit(folder, { [tale]: text });
+  commit(folder, { [tale]: text.replace("fixture-tale-01", "fixture-tale-482915") });
+  writeFileSync(join(folder, tale), text.replace("First fixture", "Another"));
+  expect((await find(folder)).mistakes).toEqual([
+    expect.stringMatching(/fixture-tale\.md:\d+: fixture-tale-01 belonged to “First fixture question\?”/),
   ]);
 });
 

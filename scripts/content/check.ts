@@ -7,6 +7,7 @@ import { checkLinks } from "./check-links";
 import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { filesIn } from "./folder";
+import { findReusedIds } from "./id-history";
 import { addressOf, readFolder, type TextFile } from "./read";
 import { findUnnamed } from "./references";
 import { ContentError } from "./source";
@@ -62,6 +63,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...files.flatMap(checkTextPictures),
       ...content.stories.flatMap(checkSections),
       ...checkNotice(folder),
+      ...findReusedIds(folder),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),
       ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),

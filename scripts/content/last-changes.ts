@@ -6,13 +6,7 @@ import { execFileSync } from "node:child_process";
  */
 export function lastChanges(folder: string): Map<string, string> {
   const changes = new Map<string, string>();
-  let log: string;
-  try {
-    if (git(folder, ["rev-parse", "--is-shallow-repository"]).trim() !== "false") return changes;
-    log = git(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]);
-  } catch {
-    return changes;
-  }
+  const log = git(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]) ?? "";
   let day = "";
   for (const line of log.split("\n")) {
     if (line.startsWith("> ")) day = line.slice(2);
@@ -21,12 +15,18 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
-/** What git prints in a folder; throws when it fails. */
-export function git(folder: string, args: string[]): string {
-  return execFileSync("git", ["-c", "core.quotePath=off", ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 2 ** 26,
-  });
+/** What git prints about the history of a folder; undefined without git, and in a shallow clone. */
+export function git(folder: string, args: string[]): string | undefined {
+  const run = (args: string[]) =>
+    execFileSync("git", ["-c", "core.quotePath=off", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      maxBuffer: 2 ** 26,
+    });
+  try {
+    return run(["rev-parse", "--is-shallow-repository"]).trim() === "false" ? run(args) : undefined;
+  } catch {
+    return undefined;
+  }
 }

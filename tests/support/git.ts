@@ -1,28 +1,27 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 
-/** A folder outside the repository, without git until `git(["init"])`. It is removed after the last test of the file. */
-export function temporaryRepository() {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-git-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+/** Runs git in a folder as a test author. */
+export function git(folder: string, args: string[], date = "2001-01-01T12:00:00Z") {
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@git.test", ...args], {
+    cwd: folder,
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    stdio: "ignore",
+  });
+}
 
-  const git = (args: string[], date = "2001-01-01T12:00:00Z") =>
-    execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@git.test", ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-      stdio: "ignore",
-    });
-  const write = (name: string, text: string) => {
-    mkdirSync(join(folder, dirname(name)), { recursive: true });
+/** Writes files into a folder. */
+export function write(folder: string, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
-  };
-  const commit = (name: string, text: string, day: string) => {
-    write(name, text);
-    git(["add", "."]);
-    git(["commit", "--allow-empty", "-m", name], `${day}T12:00:00Z`);
-  };
-  return { folder, git, write, commit };
+  }
+}
+
+/** Writes files into a repository and commits everything. */
+export function commit(folder: string, files: Record<string, string>, date?: string) {
+  write(folder, files);
+  git(folder, ["add", "."]);
+  git(folder, ["commit", "-m", Object.keys(files).join()], date);
 }

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 /**
  * Gives an id to each new lesson plan, question, testimonial and reflection; existing ids stay. New ids are random,
- * because an editor cannot know which ids are taken elsewhere: see decision 0029.
+ * because an editor cannot know which ids are taken elsewhere: see decision 0031.
  *
  * @param collection of the editor
  * @param name the file without its ending
