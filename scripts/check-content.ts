@@ -1,14 +1,18 @@
 /** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
 import { checkContent, count } from "./content/check";
 import { routePatterns } from "./content/route-patterns";
+import { randomNumber } from "./editor/page/new-ids";
+import { findLocallyTakenNumbers } from "./local/local-data";
 import { reportError } from "./local/user-error";
 
 try {
   const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
+  if (mistakes.length === 0) mistakes.push(...(await findLocallyTakenNumbers("content")));
   const lines = [
     ...mistakes,
     ...remarks.map((remark) => `${remark} (remark)`),
     ...samples.map((sample) => `${sample} (sample)`),
+    `A free number for a new lesson plan: ${randomNumber()}`,
     `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
   ];
   console.log(lines.join("\n"));

@@ -57,6 +57,7 @@ test("a plan is stored with every column, and null for what it does not have", a
   await publishFolder();
   const row: LessonPlan = {
     id: 900001,
+    file: "whose-well",
     title: "whose well",
     description: "Who may drink?",
     summary: "A plan for the tests.",
@@ -136,6 +137,32 @@ test("nothing is deleted: neither what others wrote nor what has left content/",
   expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
   const keys = (await everything()).files.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(["content/lessons/by-the-team.pdf", changed]));
+});
+
+test("a plan keeps its number when its file or its title changes", async () => {
+  await publishFolder();
+  write(planFile, plan.replace("whose well", "our well"));
+  await publishFolder();
+  rmSync(join(folder, planFile));
+  write("lesson-plans/our-well.md", plan.replace("whose well", "our well"));
+  await publishFolder();
+  expect(await storedPlan(900001)).toMatchObject({ file: "our-well", title: "our well" });
+});
+
+test.each([
+  ["has been deleted", "whose-well", " from content/lesson-plans/whose-well.md"],
+  ["was published before files were stored", null, ""],
+])("a new plan cannot have the number of one that %s", async (_, file, from) => {
+  await publishFolder();
+  await app.context.db.update(lessonPlans).set({ file }).where(eq(lessonPlans.id, 900001));
+  const before = await everything();
+  rmSync(join(folder, planFile));
+  write("lesson-plans/new.md", plan.replace("whose well", "new"));
+  write(`files/${changed}`, "%PDF-1.7 changed %%EOF");
+  await expect(publishFolder()).rejects.toThrow(
+    `content/lesson-plans/new.md:2: id: 900001 is the number of “whose well”, which was published${from};`,
+  );
+  expect(await everything()).toEqual(before);
 });
 
 test.each([

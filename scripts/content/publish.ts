@@ -1,36 +1,61 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { readContent } from "./read";
+import { UserError } from "../local/user-error";
+import { type Media, readFolder } from "./read";
+import { withPath } from "./schema-errors";
+import { lineOf } from "./source";
 
 /**
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
- * @throws ContentError before anything is changed, when something in `content/` is not what it should be
+ * @throws ContentError or UserError before anything is changed, when something in `content/` is not what it should be, or a
+ *   plan has the number of another
  */
 export async function publish(d1: D1Database, bucket: R2Bucket, folder = "content"): Promise<void> {
-  const content = await readContent(folder);
+  const { content, media } = await readFolder(folder);
+  const taken = await findTakenNumbers(d1, media.lessonPlans);
+  if (taken.length > 0) throw new UserError(taken.join("\n"));
   const files = Object.keys(content.files).map((address) => ({
     key: address.slice(1),
     path: join(folder, "files", address),
   }));
   // Files first: if publishing stops half-way, no plan names a file that is not there.
   const uploaded = await publishFiles(bucket, files);
-  const plans = await publishPlans(d1, content.lessonPlans.map(rowOf));
+  const plans = await publishPlans(d1, media.lessonPlans.map(rowOf));
   console.log(
     plans + uploaded === 0
-      ? `Content is up to date: ${content.lessonPlans.length} lesson plans, ${files.length} files.`
-      : `Published ${plans} of ${content.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
+      ? `Content is up to date: ${media.lessonPlans.length} lesson plans, ${files.length} files.`
+      : `Published ${plans} of ${media.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
   );
 }
 
-type Plan = Content["lessonPlans"][number];
+type Plan = Media["lessonPlans"][number];
 
-function rowOf(plan: Plan): LessonPlan {
+/**
+ * Plans whose number the database holds for another plan, with another file and another title. A plan keeps its number
+ * when one of the two changes.
+ *
+ * @returns a sentence for each, with its file and line
+ */
+export async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]> {
+  const { id, file, title } = lessonPlans;
+  const stored = await connect(d1).select({ id, file, title }).from(lessonPlans).all();
+  return plans.flatMap(({ name, source, value }) => {
+    const other = stored.find((plan) => plan.id === value.id);
+    if (!other || other.file === name || other.title === value.title) return [];
+    const from = other.file ? ` from content/lesson-plans/${other.file}.md` : "";
+    const problem =
+      `${value.id} is the number of “${other.title}”, which was published${from}; give this plan another ` +
+      "number (or delete .wrangler/state if that plan was only tried on this computer)";
+    return [`${source.file}:${lineOf(source, ["id"])}: ${withPath(["id"], problem)}`];
+  });
+}
+
+function rowOf({ name, value: plan }: Plan): LessonPlan {
   const {
     externalUrl = null,
     fileUrl = null,
@@ -40,7 +65,7 @@ function rowOf(plan: Plan): LessonPlan {
   } = plan;
   const tree = JSON.stringify(parseMarkdown(plan.content));
   const { questions: _, ...columns } = plan;
-  return { ...columns, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
+  return { ...columns, file: name, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
 }
 
 async function publishPlans(d1: D1Database, plans: LessonPlan[]): Promise<number> {

@@ -1,14 +1,28 @@
-import { readdirSync } from "node:fs";
-import { publish } from "../content/publish";
+import { existsSync, readdirSync } from "node:fs";
+import { findTakenNumbers, publish } from "../content/publish";
+import { readFolder } from "../content/read";
 import { type Bindings, withLocalBindings } from "./bindings";
 import { run } from "./run";
-import { stateFolder } from "./state";
+import { stateFolder, wranglerStateFolder } from "./state";
 
 /** Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. */
 export async function prepareLocalData(): Promise<void> {
   if (await withLocalBindings(publishIfMigrated)) return;
   await migrateLocalDatabase();
   await withLocalBindings(publishIfMigrated);
+}
+
+/**
+ * Plans that have the number of another one in the local database, if there is such a database: see `findTakenNumbers`.
+ *
+ * @param folder the path of `content/`, without mistakes
+ */
+export async function findLocallyTakenNumbers(folder: string): Promise<string[]> {
+  if (!existsSync(wranglerStateFolder())) return [];
+  const { media } = await readFolder(folder);
+  return withLocalBindings(async ({ DB }) =>
+    (await hasPendingMigrations(DB)) ? [] : findTakenNumbers(DB, media.lessonPlans),
+  );
 }
 
 /** Applies the migrations that the local database lacks. */

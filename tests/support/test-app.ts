@@ -133,6 +133,7 @@ export function fullPlan(given: Partial<LessonPlan> = {}): LessonPlan {
   const content = given.content ?? "Sit in a *circle*.";
   return {
     id: 7,
+    file: null,
     title: "The mango tree",
     description: "Who may eat what nobody planted?",
     summary: "A plan for the tests.",

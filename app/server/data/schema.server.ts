@@ -7,6 +7,8 @@ export const lessonPlans = sqliteTable(
   "lesson_plans",
   {
     id: integer("id").primaryKey(),
+    /** The name of its file in `content/lesson-plans/` without the ending; null until the plan is published again. */
+    file: text("file"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** One line for search engines. */

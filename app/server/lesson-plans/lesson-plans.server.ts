@@ -29,7 +29,7 @@ export async function listedLessonPlans(db: Database, ids?: number[]): Promise<C
 }
 
 // A plan has its text twice, as Markdown and parsed. Both are long, and reading one that is not needed costs time.
-const { content, tree, ...facts } = getTableColumns(lessonPlans);
+const { content, tree, file: _, ...facts } = getTableColumns(lessonPlans);
 
 /** Every plan with its Markdown, listed or not, by id. */
 export async function allLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
@@ -42,7 +42,7 @@ export async function allLessonPlans(db: Database): Promise<PlanWithMarkdown[]> 
   );
 }
 
-type PlanWithMarkdown = Omit<LessonPlan, "tree">;
+type PlanWithMarkdown = Omit<LessonPlan, "tree" | "file">;
 
 /**
  * The plan with this id, with its parsed text.
@@ -53,7 +53,7 @@ type PlanWithMarkdown = Omit<LessonPlan, "tree">;
 export function requireLessonPlan(
   db: Database,
   id: string | undefined,
-): Promise<Omit<LessonPlan, "content">> {
+): Promise<Omit<LessonPlan, "content" | "file">> {
   return required(id, (number) =>
     db
       .select({ ...facts, tree })
