@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readContent } from "../content/read";
 import { withLock } from "../local/lock.mjs";
@@ -30,8 +31,6 @@ const headers = `/*
   X-Robots-Tag: noindex
 `;
 
-const bundled = ["package-lock.json", "scripts/editor/build.ts", "scripts/editor/page"];
-
 /**
  * Builds the editor: Sveltia CMS with its fonts and icons, unless it is there already, and its configuration. Two builds
  * wait for each other.
@@ -49,16 +48,31 @@ export async function buildEditor({ siteUrl, content = "content", folder = edito
 
 type Options = { siteUrl?: string; content?: string; folder?: string };
 
-async function bundleUnlessUnchanged(folder: string) {
-  const stamp = join(folder, ".sources");
-  const fingerprint = hashOf(bundled);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+/**
+ * Bundles the page of the editor, unless none of the files that the last bundle was made from has changed.
+ *
+ * @param folder receives the bundle
+ * @param page the folder of the page
+ */
+export async function bundleUnlessUnchanged(folder: string, page = "scripts/editor/page") {
+  const stamp = join(folder, ".sources.json");
+  if (existsSync(stamp) && isCurrent(JSON.parse(readFileSync(stamp, "utf8")))) return;
   // It takes seconds without output.
   console.log("Building the editor …");
+  // The lockfile stands for the packages.
+  const files = ["package-lock.json", fileURLToPath(import.meta.url)];
   await build({
     configFile: false,
-    root: "scripts/editor/page",
+    root: page,
     logLevel: "error",
+    plugins: [
+      {
+        name: "sources",
+        buildEnd() {
+          files.push(...this.getWatchFiles().filter((file) => !file.includes("/node_modules/")));
+        },
+      },
+    ],
     build: {
       outDir: resolve(folder),
       emptyOutDir: true,
@@ -70,5 +84,11 @@ async function bundleUnlessUnchanged(folder: string) {
       rollupOptions: { external: /^@shikijs\//, treeshake: false },
     },
   });
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(stamp, JSON.stringify({ files, hash: hashOf(files) } satisfies Sources));
+}
+
+type Sources = { files: string[]; hash: string };
+
+function isCurrent({ files, hash }: Sources): boolean {
+  return files.every((file) => existsSync(file)) && hashOf(files) === hash;
 }
