@@ -115,6 +115,26 @@ test.each<[string, Changes, unknown[]]>([
     ],
   ],
   [
+    "a question of a plan without an entry",
+    {
+      [planFile]: plan
+        .replace("Who may drink?", "What is fair?")
+        .replace("Sit in", "[Is it fair?](#whose-well-02) Sit in"),
+    },
+    [
+      `content/${planFile}:11: (#whose-well-02) marks a question; list it below questions: with its move, themes and age`,
+    ],
+  ],
+  [
+    "a question that is marked in a story",
+    { [tale]: replace("First fixture question?", "First [fixture question?](#fixture-tale-01)") },
+    [
+      expect.stringMatching(
+        /fixture-tale\.md:\d+: \(#fixture-tale-01\) marks a question; only lesson plans have such questions/,
+      ),
+    ],
+  ],
+  [
     "a published book without its author",
     { "literature/fixture-book.md": replace(/^author: .*\n/m, "") },
     [expect.stringContaining("a story with original: false needs author, publisher, year and isbn")],

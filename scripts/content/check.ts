@@ -8,6 +8,7 @@ import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { filesIn } from "./folder";
 import { findReusedIds } from "./id-history";
+import { findLostMarks } from "./questions";
 import { addressOf, readFolder, type TextFile } from "./read";
 import { findUnnamed } from "./references";
 import { ContentError } from "./source";
@@ -63,6 +64,7 @@ async function findAll(folder: string, patterns: string[]): Promise<Findings> {
       ...files.flatMap(checkTextPictures),
       ...content.stories.flatMap(checkSections),
       ...checkNotice(folder),
+      ...files.flatMap(findLostMarks),
       ...findReusedIds(folder),
       // A page tells search engines something of its own, and a PDF or recording has one source.
       ...checkDuplicates(words, ["description", "summary"], "description"),

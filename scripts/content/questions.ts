@@ -1,10 +1,11 @@
-import type { Element, Root } from "hast";
+import type { Element } from "hast";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
 import { textOf } from "../../app/tree-text";
-import type { Media } from "./read";
+import type { Media, TextFile } from "./read";
 import { withPath } from "./schema-errors";
 import { ContentError, lineOf } from "./source";
+import { objectsIn } from "./values";
 
 /**
  * The questions of a plan with their words, which stand in its text only.
@@ -23,12 +24,26 @@ export function planQuestions({ source, value }: Media["lessonPlans"][number]): 
   });
 }
 
-function markedIn(node: Root | Element): Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element") return [];
-    const isMarked = child.tagName === "span" && child.properties.id !== undefined;
-    return isMarked ? [child] : markedIn(child);
-  });
+/** The marked questions in parsed Markdown, or in an object with such texts. */
+function markedIn(value: object): Element[] {
+  const elements = objectsIn(value) as unknown as Element[];
+  return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
+}
+
+/** Finds marks of questions that would be lost: without an entry in a plan, or in a text that is not a plan. */
+export function findLostMarks({ source, value, body }: TextFile): string[] {
+  const isPlan = source.file.startsWith("content/lesson-plans/");
+  const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];
+  const ids = new Set([value, body].flatMap(markedIn).map(({ properties }) => String(properties.id)));
+  const remedy = isPlan
+    ? "list it below questions: with its move, themes and age"
+    : "only lesson plans have such questions, so remove the brackets and the mark";
+  return [...ids]
+    .filter((id) => !listed.includes(id))
+    .map((id) => {
+      const line = `${source.yaml}---\n${source.body}`.split(`](#${id})`)[0]?.split("\n").length;
+      return `${source.file}:${line}: (#${id}) marks a question; ${remedy}`;
+    });
 }
 
 /**

@@ -13,6 +13,8 @@ import {
 describe("a mistake is reported with its file, and with its line if it is in one:", () => {
   const other = (title: string, id: number) =>
     plan.replace("whose well", title).replace("900001", String(id));
+  const withQuestion = (id: string) =>
+    plan.replace("---\nSit", `questions:\n  - id: ${id}\n    move: ethics\n---\nSit`);
   const people = (href: string) => `- role: Editor
   bio: Reads.
   photo: fixture-person.jpg
@@ -76,6 +78,16 @@ describe("a mistake is reported with its file, and with its line if it is in one
       "two questions with one id",
       { [storyFile]: story().replace("ethics-1", "reasoning-1") },
       /the-well\.md:\d+: sections, questions, reasoning, questions, number 1, id: reasoning-1 is already used in .*the-well\.md:\d+$/,
+    ],
+    [
+      "a question of a plan that its text does not mark",
+      { [planFile]: withQuestion("whose-well-01") },
+      /whose-well\.md:11: questions, number 1, id: expected \[a question\]\(#whose-well-01\) once in the text below, found it 0 times$/,
+    ],
+    [
+      "a mark that ends with one digit",
+      { [planFile]: withQuestion("whose-well-1") },
+      /whose-well\.md:11: questions, number 1, id: expected a name with a number of two digits or more, such as the-kite-01$/,
     ],
     ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md: this file is missing$/],
     ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml: this file is missing$/],

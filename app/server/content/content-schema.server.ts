@@ -97,7 +97,13 @@ export const lessonPlan = z
     questions: list(
       z
         .object({
-          id: text.describe("Mark: what follows # in the text, such as the-kite-01 for [Why?](#the-kite-01)"),
+          id: z
+            .string()
+            .regex(
+              /^[a-z0-9-]+-\d{2,}$/,
+              "expected a name with a number of two digits or more, such as the-kite-01",
+            )
+            .describe("Mark: what follows # in the text, such as the-kite-01 for [Why?](#the-kite-01)"),
           move: z.enum(moveIds).describe("Move"),
           ...questionFacts,
         })
