@@ -6,14 +6,16 @@ import { Prose } from "./prose";
 export function StoryText({ text }: { text: Text }) {
   return (
     <>
-      <p className="button-row">
-        <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
-          View PDF
-        </a>{" "}
-        <span className="muted">
-          <DocumentFacts document={text} />, opens in a new tab
-        </span>
-      </p>
+      {text.pdf ? (
+        <p className="button-row">
+          <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
+            View PDF
+          </a>{" "}
+          <span className="muted">
+            <DocumentFacts document={text.pdf} />, opens in a new tab
+          </span>
+        </p>
+      ) : null}
       <div className="story-text">
         <Prose lower>{text.body}</Prose>
       </div>

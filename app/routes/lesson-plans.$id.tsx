@@ -44,8 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
-  const document =
-    fileUrl && !plan.externalUrl ? { title: plan.title, file: fileUrl, ...factsOf(fileUrl) } : null;
+  const facts = fileUrl && !plan.externalUrl ? factsOf(fileUrl) : undefined;
+  const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
   return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(plan) };
 }

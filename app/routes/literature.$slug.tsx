@@ -17,7 +17,7 @@ import { StoryText } from "~/components/story-text";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { citedStory } from "~/server/content/cited.server";
-import { findStory } from "~/server/content/content.server";
+import { findStory, type stories } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
@@ -53,6 +53,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return {
     story,
     text: story.storyText ? storyTextNamed(story.storyText) : null,
+    href: hrefOf(story),
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
@@ -62,20 +63,26 @@ export function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
+type Story = (typeof stories)[number];
+
+/** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
+function hrefOf({ storyText, storyPdf }: Story) {
+  const own = storyText && storyTextNamed(storyText).file;
+  if (!storyPdf || storyPdf === own) return null;
+  return storyPdf.startsWith("https:") || factsOf(storyPdf) ? storyPdf : null;
+}
+
 function reviewDocument(file: string) {
-  return {
-    title: "Review as PDF",
-    description: "The whole review with its activity and its question bank, for printing.",
-    file,
-    sample: false,
-    ...factsOf(file),
-  };
+  const facts = factsOf(file);
+  const title = "Review as PDF";
+  const description = "The whole review with its activity and its question bank, for printing.";
+  return facts ? { title, description, file, sample: false, ...facts } : null;
 }
 
 export default function StoryPage() {
-  const { story, text, cover, gallery, review, cited, use, moves } = useLoaderData<typeof loader>();
+  const { story, text, href, cover, gallery, review, cited, use, moves } = useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
-  const hasStory = text !== null || story.storyPdf !== undefined;
+  const hasStory = text !== null || href !== null;
   const links = [
     ...(hasStory ? [{ id: "story", title: "Story" }] : []),
     ...[summary, philosophical, activity, questions],
@@ -103,9 +110,7 @@ export default function StoryPage() {
           <section className="story" id="story" aria-labelledby="story-title">
             <h2 id="story-title">Story</h2>
             {text ? <StoryText text={text} /> : null}
-            {story.storyPdf && story.storyPdf !== text?.file ? (
-              <StoryLink story={story} href={story.storyPdf} />
-            ) : null}
+            {href ? <StoryLink story={story} href={href} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">

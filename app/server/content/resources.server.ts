@@ -18,32 +18,31 @@ export type StoryText = ReturnType<typeof storyTextNamed>;
 
 /** The recordings with these names, in this order, with the facts of their files and what citations say of them. */
 export function recordingsNamed(names: string[]) {
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const recording = entryNamed(recordings, name);
-    return { name, ...withFacts(recording), cited: citedRecording(name, recording) };
+    const facts = factsOf(recording.file);
+    return facts ? [{ name, ...recording, ...facts, cited: citedRecording(name, recording) }] : [];
   });
 }
 
 /** The documents with these names, in this order, with the facts of their files and what citations say of them. */
 export function documentsNamed(names: string[]) {
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const document = entryNamed(documents, name);
-    return { ...withFacts(document), cited: citedDocument(name, document) };
+    const facts = factsOf(document.file);
+    return facts ? [{ ...document, ...facts, cited: citedDocument(name, document) }] : [];
   });
 }
 
 /** The words of one of our own stories, with their number and the facts of their PDF. */
 export function storyTextNamed(name: string) {
-  return { ...withFacts(entryNamed(documents, name)), ...entryNamed(storyTexts, name) };
+  const document = entryNamed(documents, name);
+  return { ...document, ...entryNamed(storyTexts, name), pdf: factsOf(document.file) };
 }
 
-function withFacts<T extends { file: string }>(item: T): T & FileFacts {
-  return { ...item, ...factsOf(item.file) };
-}
-
-/** Size, and pages or seconds, of the file at this address; 0 bytes for a file that is not in `content/`. */
-export function factsOf(address: string): FileFacts {
-  return files[address] ?? { bytes: 0 };
+/** Size, and pages or seconds, of the file at this address; undefined until publishing has made it. */
+export function factsOf(address: string): FileFacts | undefined {
+  return files[address];
 }
 
 /** Listed plans that are a PDF, documents, recordings, videos and listed stories, in the shape of `/api/resources`. */
