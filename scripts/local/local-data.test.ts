@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "../../app/server/data/db.server";
 import { lessonPlans } from "../../app/server/data/schema.server";
@@ -8,7 +8,7 @@ import { contentWith, plan, planFile } from "../../tests/support/content";
 import { fullPlan } from "../../tests/support/test-app";
 import { withLocalBindings } from "./bindings";
 import { findLocallyTakenNumbers } from "./local-data";
-import { migrate, migrationNames } from "./migrate";
+import { migrate, migrationFiles } from "./migrate";
 
 const state = mkdtempSync(join(tmpdir(), "p4c-state-"));
 beforeAll(() => {
@@ -27,7 +27,7 @@ test("a plan that has been published on this computer keeps its number", async (
     // As wrangler does.
     await DB.exec("create table d1_migrations (name text)");
     const insert = DB.prepare("insert into d1_migrations values (?)");
-    await DB.batch(migrationNames().map((name) => insert.bind(name)));
+    await DB.batch(migrationFiles().map((file) => insert.bind(basename(file))));
     await connect(DB)
       .insert(lessonPlans)
       .values(fullPlan({ id: 900001, file: "deleted", title: "Deleted" }));
