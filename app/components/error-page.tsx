@@ -15,10 +15,10 @@ const errorTexts: Record<number, ErrorText> = {
     title: "That could not be read",
     description: "What was sent is not what this page expects. Please go back and try again.",
   },
-  401: { title: "Please sign in", description: "This page is for the team only." },
+  401: { title: "Please log in", description: "This page is for the team only." },
   403: {
-    title: "Please sign in",
-    description: "This page is for the team only. Sign in to Cloudflare Access, then load it again.",
+    title: "Please log in",
+    description: "This page is for the team only. Log in to Cloudflare Access, then load it again.",
   },
   404: { title: "Page Not Found", description: "There is no page at this address." },
   405: {
@@ -37,7 +37,7 @@ const errorTexts: Record<number, ErrorText> = {
 };
 const unexpectedError = {
   title: "Something went wrong",
-  description: "The mistake is on our side. Please try again later.",
+  description: "This is our fault. Please try again later.",
 };
 
 /** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */

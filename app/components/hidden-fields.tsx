@@ -1,4 +1,4 @@
-/** What a form sends along unseen; fields that say nothing are left out. */
+/** Hidden fields; empty values are omitted. */
 export function HiddenFields({ fields }: { fields: Record<string, string | number | undefined> }) {
   return (
     <>

@@ -56,7 +56,7 @@ export function Misread({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">
-      {`Not understood, and left out: ${labels.join(", ")}.`}
+      {`Ignored invalid values: ${labels.join(", ")}.`}
     </p>
   );
 }

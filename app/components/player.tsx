@@ -52,7 +52,7 @@ function Transcript({ title, text, sample }: TranscriptProps) {
   const label = sample ? "Read the script of this sample" : "View text transcript";
   return (
     <>
-      {sample ? <p>The script of this sample stands below.</p> : null}
+      {sample ? <p>The script of this sample is below.</p> : null}
       <details className="transcript">
         <summary aria-label={`${label}: ${title}`}>{label}</summary>
         <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>

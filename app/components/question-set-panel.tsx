@@ -20,7 +20,7 @@ export function QuestionSetPanel({ chosen, leftOut, nothingTicked }: Props) {
         </p>
       ) : null}
       {chosen.length === 0 ? (
-        <p>Nothing is chosen yet. A good mixture begins, deepens and looks back.</p>
+        <p>Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.</p>
       ) : null}
       <ol>
         {chosen.map(({ id, text, move }, at) => (

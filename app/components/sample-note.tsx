@@ -13,7 +13,7 @@ export function SampleNote({ content }: { content?: unknown }) {
   if (!hasSample(data) && !hasSample(content)) return null;
   return (
     <p className="sample-note">
-      Marked <SampleTag />: stands in until the team gives the real one.
+      Marked <SampleTag />: a placeholder until the real one arrives.
     </p>
   );
 }

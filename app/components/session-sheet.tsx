@@ -25,9 +25,9 @@ export function SessionSheet({ session, code }: SheetProps) {
           ))}
         </div>
         {code ? (
-          <QrCode code={code} label="This sheet as an address, to scan" />
+          <QrCode code={code} label="QR code: opens this sheet" />
         ) : (
-          <p className="muted">The set is too long for a code to scan.</p>
+          <p className="muted">This set is too long for a QR code.</p>
         )}
       </header>
       <ol className="session-steps">

@@ -136,7 +136,7 @@ test("the script of a sample is there to read, and a tooltip says why a transcri
   for (const name of ["Fixture session 1", "Fixture session 2"]) {
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("controlslist", "nodownload");
   }
-  await expect(session("Fixture session 1")).toContainText("The script of this sample stands below.");
+  await expect(session("Fixture session 1")).toContainText("The script of this sample is below.");
   await session("Fixture session 1").getByText("Read the script of this sample").click();
   await expect(page.getByText("A fixture answer.")).toBeVisible();
   await expect(session("Fixture session 1")).not.toContainText("Transcript coming soon");

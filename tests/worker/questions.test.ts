@@ -202,7 +202,7 @@ describe("/questions", () => {
 
   test("an empty result has a way on, and keeps the set", async () => {
     const { page } = await get(`/questions?words=nothingsaysthis&set=${ids[0]}`);
-    expect(textOf(page)).toContain("No question fits all of this.");
+    expect(textOf(page)).toContain("No question matches these filters.");
     expect(page).toContain(`href="/questions?set=${ids[0]}">see all questions`);
   });
 });
@@ -255,7 +255,7 @@ describe("/session", () => {
     expect((await get(address)).page).toMatch(/<svg class="qr-code"/);
     const { page } = await get(`/session?set=${ids.slice(0, 60)}`);
     expect(page).not.toMatch(/<svg class="qr-code"/);
-    expect(textOf(page)).toContain("too long for a code");
+    expect(textOf(page)).toContain("too long for a QR code");
   });
 
   test("the text for a message says all that the sheet says, and its address", async () => {
@@ -295,7 +295,7 @@ describe("/session", () => {
   });
 
   test("says that a time or a class was not understood, and only then", async () => {
-    const message = "Not understood, and left out: ";
+    const message = "Ignored invalid values: ";
     for (const [query, labels] of [
       ["minutes=-40", "Minutes."],
       ["children=NaN", "Children."],

@@ -37,13 +37,13 @@ export async function requireAccess(
         "the keys of Cloudflare Access could not be fetched",
       );
     });
-  const notSignedIn = () => refusal(403, "Please sign in to Cloudflare Access first.");
+  const notLoggedIn = () => refusal(403, "Please log in to Cloudflare Access first.");
   const token = request.headers.get("Cf-Access-Jwt-Assertion") ?? "";
   const options = { issuer, audience: ACCESS_AUDIENCE, algorithms: ["RS256"], requiredClaims: ["exp"] };
   const { payload } = await jwtVerify(token, findKey, options).catch((error) => {
-    throw error instanceof errors.JOSEError ? notSignedIn() : error;
+    throw error instanceof errors.JOSEError ? notLoggedIn() : error;
   });
   // The token of a service has an empty one, which `requiredClaims` would let through.
-  if (!payload.sub) throw notSignedIn();
+  if (!payload.sub) throw notLoggedIn();
   return payload.sub;
 }

@@ -4,7 +4,7 @@ import { site } from "../content/content.server";
 type Refusal = [status: number, sentence: string, when: string];
 
 const everywhere: Refusal[] = [
-  [400, "This address is not one of ours.", "The address has the parameter `_data`."],
+  [400, "There is no such address here.", "The address has the parameter `_data`."],
   [405, "This address does not accept that method.", "`Allow` lists the methods that it accepts."],
   [500, "Something went wrong on our side. Please try again later. (Request {id})", "A bug on our side."],
 ];
@@ -60,7 +60,7 @@ export const errors = {
     [403, "Only pages of this site may request this.", "It comes from a frame or link on another site."],
   ],
   admin: [
-    [403, "Please sign in to Cloudflare Access first.", "The site uses Cloudflare Access."],
+    [403, "Please log in to Cloudflare Access first.", "The site uses Cloudflare Access."],
     [
       503,
       "Logging in is not possible right now. Please try again in a minute. (Request {id})",

@@ -43,7 +43,7 @@ export function checkRequest(
 ): Response | undefined {
   const url = new URL(request.url);
   // Remix 2 runs a route's action through ?_data= without any check of its own; no page of ours uses it.
-  if (url.searchParams.has("_data")) return refusal(400, "This address is not one of ours.");
+  if (url.searchParams.has("_data")) return refusal(400, "There is no such address here.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
