@@ -18,8 +18,8 @@ const server = spawn(process.execPath, ["--import", "tsx", "scripts/local/develo
 const get = (path: string) => fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
 
 beforeAll(async () => {
-  await vi.waitFor(() => get("/"), { timeout: 60_000, interval: 200 });
-}, 70_000);
+  await vi.waitFor(() => get("/"), { timeout: 120_000, interval: 200 });
+}, 130_000);
 
 afterAll(() => {
   server.kill();

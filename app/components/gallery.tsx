@@ -16,7 +16,7 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
         <li key={figure.picture.src}>
           <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>
             <Picture picture={figure.picture} alt="" sizes="10rem" />
-          </EnlargeButton>
+          </EnlargeButton>{" "}
           {figure.sample ? <SampleTag /> : null}
           <Overlay id={`gallery-${index}`} label="Pictures">
             <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
@@ -56,10 +56,10 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
               <span>
                 {index + 1} of {count}
                 {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
-              </span>
+              </span>{" "}
               <label className="button button-secondary" htmlFor={radioId(index - 1)}>
                 Previous
-              </label>
+              </label>{" "}
               <label className="button button-secondary" htmlFor={radioId(index + 1)}>
                 Next
               </label>

@@ -108,7 +108,7 @@ describe("logIn", () => {
         status: 429,
         headers: { "Retry-After": "120" },
         sentence,
-        message: { title: "Access denied", description: `429: ${sentence}` },
+        message: { title: "Access denied", status: 429, description: sentence },
       },
     });
     expect(await loginStatus(right)).toBe(303);

@@ -73,7 +73,7 @@ describe("the Content-Security-Policy", () => {
     const { headers } = withSecurityHeaders(pdf);
     expect(headers.get("Content-Security-Policy")).toBe(pdfPolicy);
     expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
-    expect(pdfPolicy).toBe(`${filePolicy}; style-src 'unsafe-inline'`);
+    expect(pdfPolicy).toBe(`${filePolicy}; style-src-attr 'unsafe-inline'`);
   });
 
   test("of a page has a script source only with a nonce", () => {

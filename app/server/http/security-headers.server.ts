@@ -37,7 +37,7 @@ export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancesto
  * The Content-Security-Policy of a PDF. WebKit's viewer gives itself its size with a `style` attribute, and obeys the policy
  * of the file; without it the viewer is 300 by 150 pixels.
  */
-export const pdfPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
+export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
 
 /**
  * Adds the security headers to a response. Keeps a Content-Security-Policy that is already there: pages set their own.
