@@ -8,11 +8,12 @@ const { content } = await readFolder(fixture);
 const patterns = await routePatterns();
 const { stories, pages, site } = content;
 const story = `/literature/${stories[0]?.slug}`;
+const sourceOf = (name: string, yaml = "") => ({ file: `content/${name}`, yaml, body: "", bodyLine: 1 });
 const files = [
-  { file: "content/pages/buy-courses.md", address: "/buy-courses", value: pages["buy-courses"] },
-  { file: "content/pages/contact.md", address: "/contact", value: pages.contact },
-  { file: "content/pages/detectives.md", address: "/detectives", value: pages.detectives },
-  { file: "content/literature/a.md", address: story, value: stories[0] ?? {} },
+  { source: sourceOf("pages/buy-courses.md"), address: "/buy-courses", value: pages["buy-courses"] },
+  { source: sourceOf("pages/contact.md"), address: "/contact", value: pages.contact },
+  { source: sourceOf("pages/detectives.md"), address: "/detectives", value: pages.detectives },
+  { source: sourceOf("literature/a.md"), address: story, value: stories[0] ?? {} },
 ];
 const noPage = (href: string, address = href) =>
   `the link ${href} is broken: the site has no page ${address}`;
@@ -44,8 +45,9 @@ test.each<[string, string?]>([
   ["#nothing", noPart("#nothing", story, "nothing")],
   ["#top"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
-  const page = { file: "content/test.md", address: story, value: { links: [{ href }] } };
-  expect(checkLinks(content, [page, ...files], patterns)).toEqual(
-    problem ? [`content/test.md: ${problem}`] : [],
+  const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
+  const page = { source, address: story, value: { links: [{ href }] } };
+  expect(checkLinks(site.url, content, [page, ...files], patterns)).toEqual(
+    problem ? [`content/test.md:3: ${problem}`] : [],
   );
 });

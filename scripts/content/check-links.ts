@@ -1,19 +1,31 @@
 import type { Content } from "../../app/server/content/content-schema.server";
 import type { Section } from "../../app/server/content/sections.server";
+import { lineWith, mistakeAt, type Source } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
+type Addressed = Pick<Content, "stories" | "lessonPlans" | "files">;
+
 /** A file of `content/`, and the address of its page if it has one. */
-type Linking = { file: string; address?: string; value: object };
+type Linking = { source: Source; address?: string; value: object };
 
 /**
  * Finds links to an address, a file or a part of a page that does not exist.
  *
+ * @param url of the site
+ * @param content what is at the addresses
  * @param patterns the address patterns that the site answers
+ * @param others addresses of pages whose parts are not known
  */
-export function checkLinks(content: Content, files: Linking[], patterns: string[]): string[] {
-  const addresses = new Set(patterns.flatMap((pattern) => addressesOf(pattern, content)));
+export function checkLinks(
+  url: string,
+  content: Addressed,
+  files: Linking[],
+  patterns: string[],
+  others: string[] = [],
+): string[] {
+  const addresses = new Set([...patterns.flatMap((pattern) => addressesOf(pattern, content)), ...others]);
   const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
-  const { origin } = new URL(content.site.url);
+  const { origin } = new URL(url);
 
   const problemWith = (href: string, from = "/") => {
     if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is not a valid address`;
@@ -25,16 +37,16 @@ export function checkLinks(content: Content, files: Linking[], patterns: string[
     if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
       return `the link ${href} is broken: ${pathname} has no part {${hash}}`;
   };
-  return files.flatMap(({ file, address, value }) =>
+  return files.flatMap(({ source, address, value }) =>
     textsNamed(["href"], value).flatMap((href) => {
       const problem = problemWith(href, address);
-      return problem ? [`${file}: ${problem}`] : [];
+      return problem ? [mistakeAt(source.file, lineWith(source, href), problem)] : [];
     }),
   );
 }
 
 /** The addresses that match a pattern; /* is the 404 page. */
-function addressesOf(pattern: string, { stories, lessonPlans, files }: Content): string[] {
+function addressesOf(pattern: string, { stories, lessonPlans, files }: Addressed): string[] {
   if (pattern === "/*") return [];
   if (pattern.endsWith("/*"))
     return Object.keys(files).filter((file) => file.startsWith(pattern.slice(0, -1)));

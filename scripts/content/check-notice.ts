@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { git } from "./last-changes";
 
@@ -12,6 +12,7 @@ const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
  * @param folder the path of `content/`
  */
 export function checkNotice(folder: string): string[] {
+  if (!existsSync(join(folder, file))) return [];
   const notice = readFileSync(join(folder, file), "utf8");
   const version = versionOf(notice);
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });

@@ -1,21 +1,29 @@
-import { join } from "node:path";
-import { filesIn } from "./folder";
+import { readableFiles } from "./folder";
 import type { Size } from "./pictures";
-import type { TextFile } from "./read";
+import type { TextFile } from "./reader";
 import { pictureFields } from "./references";
+import { lineWith, mistakeAt, type Source } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
-type Words = { file: string; value: object };
+type Words = { source: Source; value: object };
 
-/** Finds pictures that nothing names, and alternative texts that are blank or belong to another picture. */
-export function checkPictures(folder: string, words: Words[]): string[] {
-  return [...findUnused(folder, words), ...checkAlternatives(words)];
+/**
+ * Finds pictures that nothing names, and alternative texts that are blank or belong to another picture.
+ *
+ * @param isInBroken whether a file that could not be read contains these words
+ */
+export function checkPictures(
+  folder: string,
+  words: Words[],
+  isInBroken: (words: string) => boolean,
+): string[] {
+  return [...findUnused(folder, words, isInBroken), ...checkAlternatives(words)];
 }
 
-function findUnused(folder: string, words: Words[]): string[] {
+function findUnused(folder: string, words: Words[], isInBroken: (words: string) => boolean): string[] {
   const used = textsNamed(pictureFields, words);
-  return filesIn(join(folder, "pictures"))
-    .filter((name) => !used.includes(name))
+  return readableFiles(folder, "pictures")
+    .filter((name) => !used.includes(name) && !isInBroken(name))
     .map(
       (name) => `content/pictures/${name}: this picture is not used; name it where it belongs, or delete it`,
     );
@@ -29,12 +37,12 @@ const shapes = {
 
 /** Finds covers and photographs of people whose shape leaves them smaller than the others beside them. */
 export function remarkOnShapes(words: Words[], pictures: Record<string, Size>): string[] {
-  return words.flatMap(({ file, value }) =>
+  return words.flatMap(({ source, value }) =>
     Object.entries(shapes).flatMap(([field, { ratio, words }]) =>
       textsNamed([field], value).flatMap((name) => {
         const size = pictures[name];
         if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
-        return [`${file}: ${name} is ${size.width} × ${size.height} pixels, but ${words}`];
+        return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${words}`];
       }),
     ),
   );
@@ -42,8 +50,8 @@ export function remarkOnShapes(words: Words[], pictures: Record<string, Size>): 
 
 /** Finds pictures in texts that cannot show any: a lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */
 export function rejectPictures({ source, body }: TextFile): string[] {
-  return textPictures(objectsIn(body)).map(
-    ({ src }) => `${source.file}: pictures are not shown in this text; remove ${src}`,
+  return textPictures(objectsIn(body)).map(({ src }) =>
+    mistakeAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
   );
 }
 
@@ -53,11 +61,13 @@ export function checkTextPictures({ source, value }: TextFile): string[] {
   const misplaced = nodes
     .filter(({ type }) => type === "element")
     .flatMap(({ children }) => textPictures(children as typeof nodes))
-    .map(({ src }) => `put ${src} on a line of its own, between two empty lines`);
+    .map(({ src }) => ({ src, problem: `put ${src} on a line of its own, between two empty lines` }));
   const mismarked = textPictures(nodes)
     .filter(({ title }) => title !== undefined && title !== "clickable")
-    .map(({ src, title }) => `after ${src} only "clickable" may stand, not "${title}"`);
-  return [...misplaced, ...mismarked].map((problem) => `${source.file}: ${problem}`);
+    .map(({ src, title }) => ({ src, problem: `write "clickable" or nothing after ${src}, not "${title}"` }));
+  return [...misplaced, ...mismarked].map(({ src, problem }) =>
+    mistakeAt(source.file, lineWith(source, src), problem),
+  );
 }
 
 /** What the Markdown says of the pictures among these nodes. */
@@ -69,18 +79,24 @@ function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: 
 
 /** Alternative texts that are blank, or were copied together with the entry of another picture. */
 function checkAlternatives(words: Words[]): string[] {
-  const first = new Map<string, unknown>();
-  return words.flatMap(({ file, value }) =>
+  const first = new Map<string, string>();
+  return words.flatMap(({ source, value }) =>
     objectsIn(value).flatMap((fields) => {
       const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
       if (alt === undefined) return [];
-      if (alt.trim() === "") return [`${file}: a picture has no alternative text`];
-      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
+      const picture = String(fields.picture ?? fields.photo ?? fields.cover ?? fields.src);
+      const line = lineWith(source, picture);
+      if (alt.trim() === "") return [mistakeAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
-      return other === picture
-        ? []
-        : [`${file}: the alternative text of ${picture} is also that of ${other}`];
+      if (other === picture) return [];
+      return [
+        mistakeAt(
+          source.file,
+          line,
+          `the alternative text of ${picture} is also that of ${other}; describe it`,
+        ),
+      ];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sampleAddress } from "../../app/sample-address";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { type MadeFile, madeFiles } from "../media/made-files";
@@ -6,79 +6,82 @@ import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
-import { filesIn } from "./folder";
 import { findReusedIds } from "./id-history";
 import { findLostMarks } from "./questions";
-import { addressOf, readFolder, type TextFile } from "./read";
+import { addressOf, type Media, readDraft } from "./read";
+import type { Broken, TextFile } from "./reader";
 import { findUnnamed } from "./references";
-import { ContentError } from "./source";
+import { lineOf, lineWith, mistakeAt, type Source } from "./source";
 import { objectsIn, textsNamed } from "./values";
 
 /** Mistakes stop publishing, remarks do not; samples stand in for something real. Each is `file: what`. */
 export type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
 /** One file of `content/` with everything it says, and the address of its page if it has one. */
-type Words = { file: string; address?: string; value: object };
-
-/**
- * Checks everything in `content/`. A file that breaks its schema is the only finding, because nothing else can
- * be checked before it is fixed.
- *
- * @param folder the path of `content/`
- * @param patterns the address patterns that the site answers
- */
-export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
-  try {
-    return await findAll(folder, patterns);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const mistake = `${error.message} (fix this first; the other files are not checked yet)`;
-    return { mistakes: [mistake], remarks: [], samples: [] };
-  }
-}
+type Words = { source: Source; address?: string; value: object };
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(lines: string[], noun: string): string {
   return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
 }
 
-async function findAll(folder: string, patterns: string[]): Promise<Findings> {
-  const { content, media, files, pictures } = await readFolder(folder);
+/**
+ * Checks everything in `content/`. Remarks and samples are found when every file can be read.
+ *
+ * @param folder the path of `content/`
+ * @param patterns the address patterns that the site answers
+ */
+export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
+  const { content, media, files, broken, pictures, mistakes } = await readDraft(folder);
   const words = [
-    ...files.map((file) => ({ file: file.source.file, address: addressOf(file), value: file.value })),
+    ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The text of these is not in their value.
     ...[...media.lessonPlans, ...media.documents].map((file) => ({
-      file: file.source.file,
+      source: file.source,
       address: addressOf(file),
       value: file.body,
     })),
   ];
-  const made = madeFiles(media, join(folder, "files"));
+  const { site } = media;
+  const made = site ? madeFiles({ ...media, site }, join(folder, "files")) : [];
+  const isInBroken = (words: string) => broken.some(({ text }) => text.includes(words));
+  mistakes.push(
+    ...(site ? checkLinks(site.url, content, words, patterns, broken.flatMap(addressOfBroken)) : []),
+    ...files.flatMap(({ source }) => checkHtml(source)),
+    ...checkFiles(Object.keys(content.files), words, made, broken),
+    ...checkPictures(folder, words, isInBroken),
+    ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
+    ...files.flatMap(checkTextPictures),
+    ...media.stories.flatMap(checkSections),
+    ...checkNotice(folder),
+    ...files.flatMap(findLostMarks),
+    ...findReusedIds(folder),
+    // A page tells search engines something of its own, and a PDF or recording has one source.
+    ...checkDuplicates(words, ["description", "summary"], "description"),
+    ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
+  );
+  mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+  if (broken.length > 0) return { mistakes, remarks: [], samples: [] };
+  const whole = content as Content;
   return {
-    mistakes: [
-      ...checkLinks(content, words, patterns),
-      ...files.flatMap(({ source }) => checkHtml(source)),
-      ...checkFiles(folder, words, made),
-      ...checkPictures(folder, words),
-      ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
-      ...files.flatMap(checkTextPictures),
-      ...content.stories.flatMap(checkSections),
-      ...checkNotice(folder),
-      ...files.flatMap(findLostMarks),
-      ...findReusedIds(folder),
-      // A page tells search engines something of its own, and a PDF or recording has one source.
-      ...checkDuplicates(words, ["description", "summary"], "description"),
-      ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
-    ],
+    mistakes,
     remarks: [
       ...made.flatMap(remarkOn),
       ...words.flatMap(findUnconfirmed),
-      ...findUnnamed(content, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
+      ...findUnnamed(whole, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(words, pictures),
     ],
-    samples: findSamples(content, words),
+    samples: findSamples(whole, words),
   };
+}
+
+/** The address of the page of a file that could not be read. */
+function addressOfBroken({ file, text }: Broken): string[] {
+  const [, folder, name = ""] = file.split("/");
+  if (folder === "literature") return [`/literature/${nameOf(name)}`];
+  const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
+  return id ? [`/lesson-plans/${id}`] : [];
 }
 
 function remarkOn({ source, file, state }: MadeFile): string[] {
@@ -87,8 +90,8 @@ function remarkOn({ source, file, state }: MadeFile): string[] {
   return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
 }
 
-function findUnconfirmed({ file, value }: Words): string[] {
-  return textsNamed(["confirm"], value).map((text) => `${file}: to confirm: ${text}`);
+function findUnconfirmed({ source, value }: Words): string[] {
+  return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
 }
 
 function findNewCategory({ source, value }: TextFile): string[] {
@@ -98,27 +101,33 @@ function findNewCategory({ source, value }: TextFile): string[] {
 }
 
 /** Files that are named and missing, unless they can be made, and files that nothing names. */
-function checkFiles(folder: string, words: Words[], made: MadeFile[]): string[] {
-  const existing = filesIn(join(folder, "files")).map((name) => `/${name}`);
+function checkFiles(existing: string[], words: Words[], made: MadeFile[], broken: Broken[]): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...made.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], words);
+  // Without a line `file:`, it has the name of the text.
+  const isPerhapsUsed = (address: string) =>
+    broken.some(({ file, text }) => text.includes(address) || nameOf(file) === nameOf(address));
   return [
-    ...words.flatMap(({ file, value }) =>
+    ...words.flatMap(({ source, value }) =>
       textsNamed(fields, value)
         .filter((address) => address.startsWith("/") && !available.includes(address))
-        .map(
-          (address) =>
-            `${file}: refers to ${address}, but content/files${address} does not exist${remedyFor(file)}`,
-        ),
+        .map((address) => {
+          const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
+          return mistakeAt(source.file, lineWith(source, address), problem);
+        }),
     ),
     ...existing
-      .filter((address) => !used.includes(address))
+      .filter((address) => !used.includes(address) && !isPerhapsUsed(address))
       .map(
         (address) =>
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
   ];
+}
+
+function nameOf(path: string): string {
+  return basename(path).replace(/\.\w+$/, "");
 }
 
 function remedyFor(file: string): string {
@@ -129,18 +138,18 @@ function remedyFor(file: string): string {
 const fewestPerMove = 3;
 
 /** A page with bare headings, or with a move that has no choice of questions. */
-function checkSections({ slug, sections }: Content["stories"][number]): string[] {
+function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
   const { questions: bank, ...others } = sections;
+  const at = (path: string[], problem: string) =>
+    mistakeAt(source.file, lineOf(source, ["sections", ...path]), problem);
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
   const tooFew = bank.parts.filter(({ questions }) => questions.length < fewestPerMove);
-  const file = `content/literature/${slug}.md`;
   return [
-    ...empty.map(({ title }) => `${file}: ${title} has no text`),
-    ...tooFew.map(
-      ({ title, questions }) =>
-        `${file}: ${title} has ${questions.length} of at least ${fewestPerMove} questions`,
+    ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
+    ...tooFew.map(({ id, title, questions }) =>
+      at(["questions", id], `${title} has ${questions.length} of at least ${fewestPerMove} questions`),
     ),
   ];
 }
@@ -148,11 +157,11 @@ function checkSections({ slug, sections }: Content["stories"][number]): string[]
 /** Two files must not say the same in these fields. */
 function checkDuplicates(words: Words[], fields: string[], what: string): string[] {
   const first = new Map<string, string>();
-  return words.flatMap(({ file, value }) =>
+  return words.flatMap(({ source, value }) =>
     textsNamed(fields, value).flatMap((text) => {
       const other = first.get(text);
-      first.set(text, other ?? file);
-      return other ? [`${file}: ${other} has the same ${what}`] : [];
+      first.set(text, other ?? source.file);
+      return other ? [mistakeAt(source.file, lineWith(source, text), `${other} has the same ${what}`)] : [];
     }),
   );
 }
@@ -160,10 +169,10 @@ function checkDuplicates(words: Words[], fields: string[], what: string): string
 function findSamples({ site }: Content, words: Words[]): string[] {
   return [
     ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
-    ...words.flatMap(({ file, value }) =>
+    ...words.flatMap(({ source, value }) =>
       objectsIn(value)
         .filter((fields) => fields.sample === true)
-        .map((fields) => `${file}: ${labelOf(fields)}`),
+        .map((fields) => `${source.file}: ${labelOf(fields)}`),
     ),
   ];
 }

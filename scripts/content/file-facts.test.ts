@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentWith, mistakeIn } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
@@ -46,6 +45,6 @@ test.each<[string, string, string | Buffer, object]>([
   ["an mp3 of one second", mp3, frames(42), { seconds: 1 }],
   ["an mp3 of two seconds", mp3, frames(84), { seconds: 2 }],
 ])("%s has its size, and its pages or seconds", async (_, name, content, facts) => {
-  const found = await readFileFacts(join(contentWith({ [`files/${name}`]: content }), "files"));
+  const { facts: found } = await readFileFacts(contentWith({ [`files/${name}`]: content }));
   expect(found[`/${name}`]).toEqual({ bytes: Buffer.from(content).length, ...facts });
 });

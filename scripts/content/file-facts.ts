@@ -2,25 +2,25 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseBuffer } from "music-metadata";
 import type { FileFacts } from "../../app/server/content/content-fields.server";
-import { filesIn } from "./folder";
-import { ContentError } from "./source";
+import { readableFiles } from "./folder";
+import { mistakeAt } from "./source";
 
 /**
  * Reads size, and pages or length, of the files that pages link to.
  *
- * @param folder the path of `content/files/`
- * @returns the facts by address
- * @throws ContentError at the first file that is not what its name says
+ * @param folder the path of `content/`
+ * @returns the facts by address, and every file that is not what its name says
  */
-export async function readFileFacts(folder: string): Promise<Record<string, FileFacts>> {
+export async function readFileFacts(folder: string) {
   const facts: Record<string, FileFacts> = {};
-  for (const name of filesIn(folder)) {
-    const bytes = readFileSync(join(folder, name));
+  const mistakes: string[] = [];
+  for (const name of readableFiles(folder, "files")) {
+    const bytes = readFileSync(join(folder, "files", name));
     const found = extname(name) === ".pdf" ? readPdf(bytes) : await readMp3(bytes);
-    if ("problem" in found) throw new ContentError(`content/files/${name}`, undefined, found.problem);
-    facts[`/${name}`] = { bytes: bytes.length, ...found };
+    if ("problem" in found) mistakes.push(mistakeAt(`content/files/${name}`, undefined, found.problem));
+    facts[`/${name}`] = { bytes: bytes.length, ...("problem" in found ? {} : found) };
   }
-  return facts;
+  return { facts, mistakes };
 }
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { pages } from "../../app/server/content/page-schema.server";
-import { ContentError } from "./source";
+import { mistakeAt } from "./source";
 
 const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml"];
 const folders = ["documents", "lesson-plans", "literature", "pages", "recordings", "pictures"];
@@ -15,16 +15,17 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/**
- * Rejects files that the site would silently ignore.
- *
- * @throws ContentError when a file is in a place that the site does not read
- */
-export function rejectUnreadFiles(folder: string) {
-  for (const name of filesIn(folder)) {
+/** The files in a folder of `content/` that the site reads. */
+export function readableFiles(folder: string, kind: string): string[] {
+  return filesIn(join(folder, kind)).filter((name) => !problemWithName(`${kind}/${name}`));
+}
+
+/** Finds files that the site would silently ignore, because of their name or place. */
+export function findUnreadFiles(folder: string): string[] {
+  return filesIn(folder).flatMap((name) => {
     const problem = problemWithName(name);
-    if (problem) throw new ContentError(`content/${name}`, undefined, problem);
-  }
+    return problem ? [mistakeAt(`content/${name}`, undefined, problem)] : [];
+  });
 }
 
 function problemWithName(name: string): string | undefined {

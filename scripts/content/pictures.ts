@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { filesIn } from "./folder";
-import { ContentError } from "./source";
+import { readableFiles } from "./folder";
+import { ContentError, mistakeAt } from "./source";
 
 export type Size = { width: number; height: number };
 
@@ -11,15 +11,17 @@ export type Size = { width: number; height: number };
  *
  * @param folder the path of `content/`
  * @returns the sizes in pixels, by file name
- * @throws ContentError at the first file in `content/pictures/` that the site cannot show
+ * @throws ContentError with every file in `content/pictures/` that the site cannot show
  */
 export async function readPictures(folder: string): Promise<Record<string, Size>> {
   const pictures: Record<string, Size> = {};
-  for (const name of filesIn(join(folder, "pictures"))) {
+  const mistakes: string[] = [];
+  for (const name of readableFiles(folder, "pictures")) {
     const info = await readPictureInfo(name, readFileSync(join(folder, "pictures", name)));
-    if ("problem" in info) throw new ContentError(`content/pictures/${name}`, undefined, info.problem);
-    pictures[name] = info;
+    if ("problem" in info) mistakes.push(mistakeAt(`content/pictures/${name}`, undefined, info.problem));
+    else pictures[name] = info;
   }
+  if (mistakes.length > 0) throw new ContentError(mistakes);
   return pictures;
 }
 

@@ -79,7 +79,7 @@ async function picturesModule() {
       return `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height}, tone: null },`;
     }
     const tone = await toneOf(join(folder, "pictures", name), tones).catch((error: Error) => {
-      throw new ContentError(`content/pictures/${name}`, undefined, `the JPEG is damaged: ${error.message}`);
+      throw new ContentError([`content/pictures/${name}: the JPEG is damaged: ${error.message}`]);
     });
     return `"${name}": { ...picture${index}, tone: "${tone}" },`;
   });

@@ -26,13 +26,11 @@ test("every mistake stops publishing", async () => {
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,
   });
+  const broken = "the link /nowhere is broken: the site has no page /nowhere";
+  const message = `^content/pages/404\\.md:\\d+: ${broken}\ncontent/pages/donate\\.md:\\d+: ${broken}\n2 mistakes; nothing was published\\.$`;
   await expect(prepareContent(folder)).rejects.toMatchObject({
     name: "UserError",
-    message: [
-      "content/pages/404.md: the link /nowhere is broken: the site has no page /nowhere",
-      "content/pages/donate.md: the link /nowhere is broken: the site has no page /nowhere",
-      "2 mistakes; nothing was published.",
-    ].join("\n"),
+    message: expect.stringMatching(message),
   });
 });
 

@@ -1,26 +1,32 @@
 import type { Element } from "hast";
-import { parseOnce } from "../../app/server/content/content-fields.server";
 import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
 import { textOf } from "../../app/tree-text";
-import type { Media, TextFile } from "./read";
+import type { Media } from "./read";
+import type { TextFile } from "./reader";
 import { withPath } from "./schema-errors";
-import { ContentError, lineOf } from "./source";
+import { lineOf, lineWith, mistakeAt, type Source } from "./source";
 import { objectsIn } from "./values";
 
-/**
- * The questions of a plan with their words, which stand in its text only.
- *
- * @throws ContentError when the text has no such mark, or has it twice
- */
-export function planQuestions({ source, value }: Media["lessonPlans"][number]): PlanQuestion[] {
-  const marked = markedIn(parseOnce(value.content));
-  return value.questions.map((question, at) => {
-    const found = marked.filter(({ properties }) => properties.id === question.id);
-    const [only] = found;
-    if (only && found.length === 1) return { ...question, text: textOf(only) };
-    const problem = `expected [a question](#${question.id}) once in the text below, found it ${found.length} times`;
+type Plan = Media["lessonPlans"][number];
+
+/** The questions of a plan with their words, which stand in its text only. */
+export function planQuestions({ value, body }: Plan): PlanQuestion[] {
+  const marked = markedIn(body);
+  return value.questions.flatMap((question) => {
+    const found = marked.find(({ properties }) => properties.id === question.id);
+    return found ? [{ ...question, text: textOf(found) }] : [];
+  });
+}
+
+/** Finds questions of a plan that its text does not mark, or marks twice. */
+export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
+  const marked = markedIn(body).map(({ properties }) => properties.id);
+  return value.questions.flatMap(({ id }, at) => {
+    const times = marked.filter((mark) => mark === id).length;
+    if (times === 1) return [];
     const path = ["questions", at, "id"];
-    throw new ContentError(source.file, lineOf(source, path), withPath(path, problem));
+    const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
+    return [mistakeAt(source.file, lineOf(source, path), withPath(path, problem))];
   });
 }
 
@@ -40,41 +46,34 @@ export function findLostMarks({ source, value, body }: TextFile): string[] {
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) => {
-      const line = `${source.yaml}---\n${source.body}`.split(`](#${id})`)[0]?.split("\n").length;
-      return `${source.file}:${line}: (#${id}) marks a question; ${remedy}`;
-    });
+    .map((id) =>
+      mistakeAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`),
+    );
 }
 
-/**
- * Requires that every question names themes of the list.
- *
- * @throws ContentError with the themes there are
- */
-export function rejectUnknownThemes(
-  { lessonPlans, stories }: Media,
+/** Finds themes of questions that are not in the list of themes. */
+export function findUnknownThemes(
+  { lessonPlans, stories }: Pick<Media, "lessonPlans" | "stories">,
   { themes }: Content["pages"]["questions"],
-) {
+): string[] {
   const known = themes.map(({ id }) => id);
-  const expectKnown = (
-    source: Media["stories"][number]["source"],
-    path: (string | number)[],
-    given: string[],
-  ) => {
-    const at = given.findIndex((theme) => !known.includes(theme));
-    if (at < 0) return;
-    const problem = `${given[at]} is not a theme; use one of: ${known.join(", ")}`;
-    throw new ContentError(
-      source.file,
-      lineOf(source, [...path, "themes", at]),
-      withPath([...path, "themes"], problem),
-    );
-  };
-  for (const { source, value } of lessonPlans)
-    for (const [at, question] of value.questions.entries())
-      expectKnown(source, ["questions", at], question.themes);
-  for (const { source, value } of stories)
-    for (const move of value.sections.questions.parts)
-      for (const [at, question] of move.questions.entries())
-        expectKnown(source, ["sections", "questions", move.id, "questions", at], question.themes);
+  const unknownOf = (source: Source, path: (string | number)[], named: string[]) =>
+    named.flatMap((theme, at) => {
+      if (known.includes(theme)) return [];
+      const line = lineOf(source, [...path, "themes", at]);
+      const problem = `${theme} is not a theme; use one of: ${known.join(", ")}`;
+      return [mistakeAt(source.file, line, withPath([...path, "themes"], problem))];
+    });
+  return [
+    ...lessonPlans.flatMap(({ source, value }) =>
+      value.questions.flatMap((question, at) => unknownOf(source, ["questions", at], question.themes)),
+    ),
+    ...stories.flatMap(({ source, value }) =>
+      value.sections.questions.parts.flatMap((move) =>
+        move.questions.flatMap((question, at) =>
+          unknownOf(source, ["sections", "questions", move.id, "questions", at], question.themes),
+        ),
+      ),
+    ),
+  ];
 }

@@ -1,27 +1,17 @@
-import { basename, join } from "node:path";
 import type { z } from "zod";
-import { parseOnce } from "../../app/server/content/content-fields.server";
 import * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
 import { textOf } from "../../app/tree-text";
 import { readFileFacts } from "./file-facts";
-import { filesIn, rejectUnreadFiles } from "./folder";
+import { readableFiles } from "./folder";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { planQuestions, rejectUnknownThemes } from "./questions";
-import { rejectDuplicates, rejectUnknownNames, rejectUnknownPictures } from "./references";
-import { ContentError, check, fillPlaceholders, readSource, type Source } from "./source";
-
-/** A text file of `content/` with what its schema made of it. */
-export type TextFile<Value = object> = {
-  source: Source;
-  /** The name without its ending. */
-  name: string;
-  value: Value;
-  body: Markdown;
-};
+import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
+import { Reader, type TextFile } from "./reader";
+import { findDuplicates, findUnknownNames, findUnknownPictures } from "./references";
+import { ContentError, mistakeAt } from "./source";
 
 /** What PDFs and recordings are made from. */
 export type Media = {
@@ -59,58 +49,67 @@ function shownWith({ source, value }: TextFile): string[] {
   return "storyText" in value && value.storyText ? [own, `documents/${value.storyText}.md`] : [own];
 }
 
+/** The content as far as it could be read: without the files that have mistakes. */
+export type DraftContent = Omit<schema.Content, ListName | "pages"> &
+  Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
+type ListName = "site" | "menu" | "people" | "testimonials";
+
 /**
  * Reads and checks everything an editor touches.
  *
  * @param folder the path of `content/`
  * @returns the content as the site uses it, what PDFs and recordings are made from, and every text file
- * @throws ContentError at the first mistake
+ * @throws ContentError with every mistake
  */
 export async function readFolder(folder: string) {
-  rejectUnreadFiles(folder);
-  const site = check(readSource(folder, "site.yml"), schema.site);
-  const { testimonials, reflections } = check(
-    fillPlaceholders(readSource(folder, "testimonials.yml"), site),
-    schema.testimonials,
-  );
-  const values = { ...site, testimonials: testimonials.length, reflections: reflections.length };
+  const { mistakes, content, media, ...rest } = await readDraft(folder);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+  // Without a mistake everything has been read.
+  return { content: content as schema.Content, media: media as Media, ...rest };
+}
 
-  const read = <Schema extends z.ZodTypeAny>(
-    file: string,
-    expected: Schema,
-    bodyField?: string,
-  ): TextFile<z.infer<Schema>> => {
-    const source = fillPlaceholders(readSource(folder, file), values);
-    const name = basename(file).replace(/\.\w+$/, "");
-    return { source, name, body: parseOnce(source.body), value: check(source, expected, bodyField) };
+/** The same, with every mistake, and without the files that have one. */
+export async function readDraft(folder: string) {
+  const reader = new Reader(folder);
+  const site = reader.read("site.yml", schema.site, {});
+  const testimonials = reader.read("testimonials.yml", schema.testimonials, site?.value);
+  const counts = testimonials && {
+    testimonials: testimonials.value.testimonials.length,
+    reflections: testimonials.value.reflections.length,
   };
-  const readAll = <Schema extends z.ZodTypeAny>(kind: string, expected: Schema, bodyField?: string) =>
-    filesIn(join(folder, kind)).map((file) => read(`${kind}/${file}`, expected, bodyField));
-
+  // Without these files nobody knows the values.
+  const values = site && counts && { ...site.value, ...counts };
   const lists = {
-    site: read("site.yml", schema.site),
-    menu: read("menu.yml", schema.menu),
-    people: read("people.yml", schema.people),
-    testimonials: read("testimonials.yml", schema.testimonials),
-  };
-  const pages = Object.entries(pageSchemas).map(([name, page]) => read(`pages/${name}.md`, page, "intro"));
-  const media: Media = {
     site,
-    lessonPlans: readAll("lesson-plans", schema.lessonPlan, "content"),
-    stories: readAll("literature", story),
-    documents: withFiles("/content/phil-literature", "pdf", readAll("documents", schema.document)),
+    menu: reader.read("menu.yml", schema.menu, values),
+    people: reader.read("people.yml", schema.people, values),
+    testimonials,
+  };
+  const pages = Object.entries(pageSchemas).flatMap(
+    ([name, page]) => reader.read(`pages/${name}.md`, page, values, "intro") ?? [],
+  );
+  const media = {
+    site: site?.value,
+    lessonPlans: reader.readAll("lesson-plans", schema.lessonPlan, values, "content"),
+    stories: reader.readAll("literature", story, values),
+    documents: withFiles(
+      "/content/phil-literature",
+      "pdf",
+      reader.readAll("documents", schema.document, values),
+    ),
     recordings: withFiles(
       "/public-objects/facilitations",
       "mp3",
-      readAll("recordings", schema.recording, "transcript"),
+      reader.readAll("recordings", schema.recording, values, "transcript"),
     ),
   };
-  const content: schema.Content = {
-    site,
-    menu: lists.menu.value,
-    people: lists.people.value,
-    testimonials: lists.testimonials.value,
-    pages: byName(pages) as schema.Content["pages"],
+  const fileFacts = await readFileFacts(folder);
+  const content: DraftContent = {
+    site: site?.value,
+    menu: lists.menu?.value,
+    people: lists.people?.value,
+    testimonials: testimonials?.value,
+    pages: byName(pages) as DraftContent["pages"],
     stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: media.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
     documents: byName(media.documents),
@@ -119,23 +118,29 @@ export async function readFolder(folder: string) {
     ),
     recordings: byName(media.recordings),
     changed: {},
-    files: await readFileFacts(join(folder, "files")),
+    files: fileFacts.facts,
   };
   const files: TextFile[] = [
-    ...Object.values(lists),
+    ...Object.values(lists).flatMap((file) => file ?? []),
     ...pages,
     ...media.stories,
     ...media.lessonPlans,
     ...media.documents,
     ...media.recordings,
   ];
-  for (const { source } of media.stories) rejectBody(source);
-  rejectDuplicates(media.lessonPlans, lists.testimonials, media.stories);
-  rejectUnknownNames(content);
-  rejectUnknownThemes(media, content.pages.questions);
-  const pictures = await readPictures(folder);
-  rejectUnknownPictures(files, pictures);
-  return { content, media, files, pictures };
+  const themes = content.pages.questions;
+  const pictures = await readPictures(folder).catch((error) => reader.note(error));
+  reader.mistakes.push(
+    ...fileFacts.mistakes,
+    ...media.stories.flatMap(findBody),
+    ...media.lessonPlans.flatMap(findUnmarkedQuestions),
+    ...findDuplicates(media.lessonPlans, testimonials, media.stories),
+    ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
+    ...(themes ? findUnknownThemes(media, themes) : []),
+    ...findUnknownPictures(files, readableFiles(folder, "pictures")),
+  );
+  const { broken, mistakes } = reader;
+  return { content, media, files, broken, pictures: pictures ?? {}, mistakes };
 }
 
 /** Gives a document or recording that names no file the address at which its own is made. */
@@ -164,7 +169,7 @@ function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
 }
 
 /** A story has no text below its fields, so words there would be lost. */
-function rejectBody({ file, body, bodyLine }: Source) {
-  if (body.trim())
-    throw new ContentError(file, bodyLine, "move these words to one of the sections above the second ---");
+function findBody({ source: { file, body, bodyLine } }: TextFile): string[] {
+  const problem = "move these words to one of the sections above the second ---";
+  return body.trim() ? [mistakeAt(file, bodyLine, problem)] : [];
 }

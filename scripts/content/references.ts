@@ -1,22 +1,29 @@
 import type { Content } from "../../app/server/content/content-schema.server";
-import type { Media, TextFile } from "./read";
+import type { DraftContent, Media } from "./read";
+import type { TextFile } from "./reader";
 import { withPath } from "./schema-errors";
-import { ContentError, lineOf, type Source } from "./source";
+import { lineOf, mistakeAt, type Source } from "./source";
 import { textsNamed } from "./values";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
-export function rejectDuplicates(
+export function findDuplicates(
   plans: Media["lessonPlans"],
-  quotes: TextFile<Content["testimonials"]>,
-  stories: TextFile<Omit<Content["stories"][number], "slug">>[],
-) {
-  for (const field of ["id", "title"] as const)
-    rejectSame(plans.map(({ source, value }) => ({ source, path: [field], value: value[field] })));
-  for (const kind of ["testimonials", "reflections"] as const)
-    rejectSame(
-      quotes.value[kind].map(({ id }, at) => ({ source: quotes.source, path: [kind, at, "id"], value: id })),
-    );
-  rejectSame([
+  quotes: TextFile<Content["testimonials"]> | undefined,
+  stories: Media["stories"],
+): string[] {
+  const ofPlans = (["id", "title"] as const).flatMap((field) =>
+    findSame(plans.map(({ source, value }) => ({ source, path: [field], value: value[field] }))),
+  );
+  const ofQuotes = (["testimonials", "reflections"] as const).flatMap((kind) =>
+    findSame(
+      quotes?.value[kind].map(({ id }, at) => ({
+        source: quotes.source,
+        path: [kind, at, "id"],
+        value: id,
+      })) ?? [],
+    ),
+  );
+  const ofQuestions = findSame([
     ...stories.flatMap(({ source, value }) =>
       value.sections.questions.parts.flatMap((move) =>
         move.questions.map(({ id }, at) => ({
@@ -30,54 +37,76 @@ export function rejectDuplicates(
       value.questions.map(({ id }, at) => ({ source, path: ["questions", at, "id"], value: id })),
     ),
   ]);
+  return [...ofPlans, ...ofQuotes, ...ofQuestions];
 }
 
 type Place = { source: Source; path: (string | number)[] };
 
-function rejectSame(values: (Place & { value: string | number })[]) {
+function findSame(values: (Place & { value: string | number })[]): string[] {
   const lineAt = ({ source, path }: Place) => lineOf(source, path);
   const first = new Map<string | number, Place>();
-  for (const { value, ...place } of values) {
+  return values.flatMap(({ value, ...place }) => {
     const other = first.get(value);
-    first.set(value, place);
-    if (!other) continue;
+    first.set(value, other ?? place);
+    if (!other) return [];
     const problem = `${value} is already used in ${other.source.file}:${lineAt(other)}`;
-    throw new ContentError(place.source.file, lineAt(place), withPath(place.path, problem));
-  }
+    return [mistakeAt(place.source.file, lineAt(place), withPath(place.path, problem))];
+  });
 }
 
 type Naming = { page: string; folder: "documents" | "recordings"; kind?: string; names: string[] };
 
 /** Where pages name documents and recordings by their file. */
-function namedByPages({ pages }: Content): Naming[] {
-  const { explainers, articles } = pages["about-philosophy"];
-  const { brochure } = pages["upcoming-courses"];
-  const { reference } = pages["philosophical-literature"];
+function namedByPages(pages: DraftContent["pages"]): Naming[] {
+  const about = pages["about-philosophy"];
+  const past = pages["past-courses"];
+  const upcoming = pages["upcoming-courses"];
+  const literature = pages["philosophical-literature"];
+  const { facilitations } = pages;
   return [
-    { page: "about-philosophy", folder: "recordings", kind: "explainer", names: explainers },
-    { page: "about-philosophy", folder: "documents", names: articles },
-    { page: "past-courses", folder: "documents", names: pages["past-courses"].brochures },
-    { page: "upcoming-courses", folder: "documents", names: [brochure] },
-    { page: "facilitations", folder: "recordings", kind: "session", names: pages.facilitations.sessions },
-    { page: "philosophical-literature", folder: "documents", names: [reference] },
+    { page: "about-philosophy", folder: "recordings", kind: "explainer", names: about?.explainers ?? [] },
+    { page: "about-philosophy", folder: "documents", names: about?.articles ?? [] },
+    { page: "past-courses", folder: "documents", names: past?.brochures ?? [] },
+    { page: "upcoming-courses", folder: "documents", names: upcoming ? [upcoming.brochure] : [] },
+    { page: "facilitations", folder: "recordings", kind: "session", names: facilitations?.sessions ?? [] },
+    {
+      page: "philosophical-literature",
+      folder: "documents",
+      names: literature ? [literature.reference] : [],
+    },
   ];
 }
 
-export function rejectUnknownNames(content: Content) {
-  for (const { page, folder, kind, names } of namedByPages(content)) {
-    const file = `content/pages/${page}.md`;
-    for (const name of names) {
-      const named = `content/${folder}/${name}.md`;
-      if (!Object.hasOwn(content[folder], name)) throw new ContentError(file, 1, `${named} does not exist`);
-      if (kind && content[folder][name]?.kind !== kind)
-        throw new ContentError(file, 1, `the kind of ${named} is not ${kind}; name one that is`);
-    }
-  }
-  for (const { slug, storyText } of content.stories) {
-    if (!storyText || Object.hasOwn(content.storyTexts, storyText)) continue;
-    const problem = `storyText (Words of the story): ${storyText} must be a document of the kind "story" that has a text`;
-    throw new ContentError(`content/literature/${slug}.md`, 1, problem);
-  }
+/**
+ * Finds names of documents and recordings that do not exist, or are of another kind than their page shows.
+ *
+ * @param isBroken whether a file exists but could not be read
+ */
+export function findUnknownNames(
+  { pages, stories, documents, recordings, storyTexts }: DraftContent,
+  isBroken: (file: string) => boolean,
+): string[] {
+  const kinds = { documents, recordings };
+  return [
+    ...namedByPages(pages).flatMap(({ page, folder, kind, names }) =>
+      names.flatMap((name) => {
+        const named = `content/${folder}/${name}.md`;
+        if (isBroken(named)) return [];
+        const problem = Object.hasOwn(kinds[folder], name)
+          ? kind &&
+            kinds[folder][name]?.kind !== kind &&
+            `the kind of ${named} is not ${kind}; name one that is`
+          : `${named} does not exist`;
+        return problem ? [mistakeAt(`content/pages/${page}.md`, 1, problem)] : [];
+      }),
+    ),
+    ...stories.flatMap(({ slug, storyText }) => {
+      if (!storyText || Object.hasOwn(storyTexts, storyText)) return [];
+      if (isBroken(`content/documents/${storyText}.md`)) return [];
+      const problem = `storyText (Words of the story): ${storyText} must be a document of the kind "story" that has a text`;
+      return [mistakeAt(`content/literature/${slug}.md`, 1, problem)];
+    }),
+  ];
 }
 
 /**
@@ -87,7 +116,7 @@ export function rejectUnknownNames(content: Content) {
  */
 export function findUnnamed(content: Content, referred: string[]): string[] {
   const named = [
-    ...namedByPages(content).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
+    ...namedByPages(content.pages).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
     ...content.stories.map(({ storyText }) => `documents/${storyText}`),
   ];
   return (["documents", "recordings"] as const).flatMap((folder) =>
@@ -100,15 +129,18 @@ export function findUnnamed(content: Content, referred: string[]): string[] {
 /** The fields of `content/` that name a picture; `src` is that of a picture in a text. */
 export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic", "src"];
 
-export function rejectUnknownPictures(files: TextFile[], pictures: object) {
-  for (const { source, value } of files) {
-    for (const field of pictureFields) {
-      const unknown = textsNamed([field], value).find((name) => !Object.hasOwn(pictures, name));
-      if (!unknown) continue;
-      const [text, firstLine] = field === "src" ? [source.body, source.bodyLine] : [source.yaml, 1];
-      const line = firstLine + text.split("\n").findIndex((line) => line.includes(unknown));
-      const problem = `expected a file of content/pictures/, found ${unknown}`;
-      throw new ContentError(source.file, line, field === "src" ? problem : `${field}: ${problem}`);
-    }
-  }
+/** @param pictures the names of those that there are */
+export function findUnknownPictures(files: TextFile[], pictures: string[]): string[] {
+  return files.flatMap(({ source, value }) =>
+    pictureFields.flatMap((field) =>
+      textsNamed([field], value)
+        .filter((name) => !pictures.includes(name))
+        .map((unknown) => {
+          const [text, firstLine] = field === "src" ? [source.body, source.bodyLine] : [source.yaml, 1];
+          const line = firstLine + text.split("\n").findIndex((line) => line.includes(unknown));
+          const problem = `expected a file of content/pictures/, found ${unknown}`;
+          return mistakeAt(source.file, line, field === "src" ? problem : `${field}: ${problem}`);
+        }),
+    ),
+  );
 }

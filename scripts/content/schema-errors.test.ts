@@ -46,6 +46,11 @@ test.each<[string, Changes, RegExp]>([
     /: sessions: expected a list, each item on a line that begins with a hyphen$/,
   ],
   [
+    "a colon in an item of a list",
+    swap("pages/facilitations.md", "sessions:\n", "sessions:\n  - One thing: wait\n"),
+    /: sessions, number 1: expected a text; if it has a colon and a space, write 'One thing: wait'$/,
+  ],
+  [
     "a misspelt key in a menu",
     swap("menu.yml", "items:", "item:"),
     /^content\/menu\.yml:4: number 2: item is not a field here/,

@@ -12,14 +12,14 @@ const typeNames: Record<string, string> = {
 };
 
 /** Messages of zod for an editor, where the schema has none of its own. */
-export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
+export const plainMessages: ZodErrorMap = (issue, { data, defaultError }) => {
   switch (issue.code) {
     case "invalid_type": {
       if (issue.received === "undefined") return { message: "is missing" };
       const options = issue.expected.replaceAll("'", "").split(" | ");
       const expected = `expected ${typeNames[issue.expected] ?? oneOf(options)}`;
       if (issue.received === "null") return { message: `is empty; ${expected}` };
-      return { message: expected + quotesHint(issue.expected, issue.received) };
+      return { message: expected + quotesHint(issue.expected, issue.received, data) };
     }
     case "invalid_enum_value":
       return { message: `expected ${oneOf(issue.options)}` };
@@ -39,35 +39,42 @@ function oneOf(options: (string | number)[]): string {
   return `one of: ${options.join(", ")}`;
 }
 
-function quotesHint(expected: string, received: string): string {
+function quotesHint(expected: string, received: string, data: unknown): string {
+  // What was meant as one text with a colon and a space in it.
+  if (expected === "string" && received === "object") {
+    const [[name, value] = [], ...others] = Object.entries(data as object);
+    const isText = typeof value === "string" && others.length === 0;
+    return isText ? `; if it has a colon and a space, write '${name}: ${value}'` : "";
+  }
   const isUnquoted = (type: string) => type === "number" || type === "boolean";
   if (expected === "string" && isUnquoted(received)) return "; put it in quotation marks";
   return isUnquoted(expected) && received === "string" ? ", without quotation marks" : "";
 }
 
 /**
- * The issue that helps most: an unknown key first, because a misspelt key also causes the "is missing" beside it.
+ * One sentence for each mistake. An unknown key also says what is missing beside it, because a misspelt key causes both.
  *
  * @returns the path to look for in the file, and a sentence that names it
  */
-export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string } {
+export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string }[] {
   const all = issues.flatMap(expandUnion);
-  const unknown = all.find((issue) => issue.code === "unrecognized_keys");
-  if (!unknown) {
-    const { path = [], message = "has an unexpected value" } = all[0] ?? {};
-    return { path, problem: withPath(path, message) };
-  }
-  const missing = all
-    .filter((issue) => isMissing(issue) && isChild(issue.path, unknown.path))
-    .map(({ path }) => String(path.at(-1)));
-  const problems = [
-    list(unknown.keys, unknown.keys.length > 1 ? "not fields here" : "not a field here"),
-    ...(missing.length > 0 ? [list(missing, "missing")] : []),
-  ];
-  return {
-    path: [...unknown.path, unknown.keys[0] ?? ""],
-    problem: withPath(unknown.path, problems.join("; ")),
-  };
+  const unknown = all.filter((issue) => issue.code === "unrecognized_keys");
+  const isExplained = (issue: ZodIssue) =>
+    isMissing(issue) && unknown.some(({ path }) => isChild(issue.path, path));
+  return all
+    .filter((issue) => !isExplained(issue))
+    .map((issue) => {
+      const { path, message } = issue;
+      if (issue.code !== "unrecognized_keys") return { path, problem: withPath(path, message) };
+      const missing = all
+        .filter((other) => isMissing(other) && isChild(other.path, path))
+        .map((other) => String(other.path.at(-1)));
+      const problems = [
+        list(issue.keys, issue.keys.length > 1 ? "not fields here" : "not a field here"),
+        ...(missing.length > 0 ? [list(missing, "missing")] : []),
+      ];
+      return { path: [...path, issue.keys[0] ?? ""], problem: withPath(path, problems.join("; ")) };
+    });
 }
 
 /** The issues of the union member whose keys fit best. */

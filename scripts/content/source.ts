@@ -1,17 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
+import { readYaml } from "./read-yaml";
 import { describeIssues, plainMessages } from "./schema-errors";
 
-/** A mistake in `content/`: which file, which line, what was expected. */
+/** Mistakes in `content/`, each in a line of the message: see `mistakeAt`. */
 export class ContentError extends Error {
   override name = "ContentError";
 
-  /** @param line undefined for a mistake that is in no line, such as that of a PDF or of a name */
-  constructor(file: string, line: number | undefined, problem: string) {
-    super(`${file}${line === undefined ? "" : `:${line}`}: ${problem}`);
+  constructor(readonly mistakes: string[]) {
+    super(mistakes.join("\n"));
   }
+}
+
+/**
+ * A mistake: which file, which line, what was expected.
+ *
+ * @param line undefined for a mistake that is in no line, such as that of a PDF or of a name
+ */
+export function mistakeAt(file: string, line: number | undefined, problem: string): string {
+  return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
 /** A text file as it was read: its YAML, the Markdown below it, and how to fill in the placeholders of its values. */
@@ -32,14 +41,15 @@ export type Source = {
  */
 export function readSource(folder: string, name: string): Source {
   const file = `content/${name}`;
-  if (!existsSync(join(folder, name))) throw new ContentError(file, undefined, "this file is missing");
+  if (!existsSync(join(folder, name)))
+    throw new ContentError([mistakeAt(file, undefined, "this file is missing")]);
   const text = readFileSync(join(folder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  if (!match) throw new ContentError(file, 1, "expected front matter between two lines of ---");
+  if (!match) throw new ContentError([mistakeAt(file, 1, "expected front matter between two lines of ---")]);
   // The empty line replaces the opening ---, so that line numbers are those of the file.
   return {
     file,
@@ -49,21 +59,34 @@ export function readSource(folder: string, name: string): Source {
   };
 }
 
-/** Fills in {{email}}, {{price}} and the like; values that are not a text or a number cannot be named. */
+const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
+
+/** Finds placeholders without a value; values that are not a text or a number cannot be named. */
+export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): string[] {
+  const known = Object.keys(values).filter((key) => isFillable(values[key]));
+  const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
+  const unknownIn = (text: string, firstLine: number) =>
+    [...text.matchAll(placeholder)]
+      .filter(([, key = ""]) => !known.includes(key))
+      .map(({ 1: key, index }) => {
+        const line = firstLine + text.slice(0, index).split("\n").length - 1;
+        return mistakeAt(source.file, line, `{{${key}}} ${remedy}`);
+      });
+  return [...unknownIn(source.yaml, 1), ...unknownIn(source.body, source.bodyLine)];
+}
+
+/** Fills in {{email}}, {{price}} and the like; unknown ones stay. */
 export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
-  const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
-  const filler = (lineAt: (offset: number) => number) => (text: string) =>
-    text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, key: string, offset: number) => {
-      if (known.includes(key)) return String(values[key]);
-      const problem = `{{${key}}} is not known; use one of: ${known.join(", ")}`;
-      throw new ContentError(source.file, lineAt(offset), problem);
-    });
-  const linesFrom = (text: string, first: number) => (offset: number) =>
-    first + text.slice(0, offset).split("\n").length - 1;
-  // Finds unknown ones. The YAML itself stays as it is: a value with a colon or a quotation mark would break it.
-  filler(linesFrom(source.yaml, 1))(source.yaml);
-  const body = filler(linesFrom(source.body, source.bodyLine))(source.body);
-  return { ...source, body, fill: filler(() => 1) };
+  const fill = (text: string) =>
+    text.replace(placeholder, (written, key: string) =>
+      isFillable(values[key]) ? String(values[key]) : written,
+    );
+  // The YAML itself stays as it is: a value with a colon or a quotation mark would break it.
+  return { ...source, body: fill(source.body), fill };
+}
+
+function isFillable(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** A value with a change made to all its texts. */
@@ -78,44 +101,52 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
  * Checks a file against its schema.
  *
  * @param bodyField the field that is the Markdown below
- * @throws ContentError at the first field that breaks it
+ * @throws ContentError with every line that YAML cannot read, or every field that breaks the schema
  */
 export function check<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
 ): z.infer<Schema> {
-  const { document, lineAt } = parseYaml(source);
-  const [mistake] = document.errors;
-  if (mistake) {
-    const what = mistake.message.split(/ at line |:?\n/)[0];
-    const hint =
-      "Check that the line is indented like the lines around it, that a text in quotation marks begins and ends with ', and that apostrophes inside it are ’.";
-    throw new ContentError(source.file, lineAt(mistake.pos[0]), `${what}. ${hint}`);
-  }
-  const values: unknown = mapTexts(document.toJS() ?? {}, source.fill ?? ((text) => text));
-  const isObject = typeof values === "object" && !Array.isArray(values);
-  const body = bodyField ? { [bodyField]: source.body.trim() } : {};
-  const result = schema.safeParse(isObject ? { ...(values as object), ...body } : values, {
-    errorMap: plainMessages,
-  });
-  if (result.success) return result.data;
+  const { readable, mistakes } = readYaml(source.yaml);
+  const result = readable && parse(source, readable.document.toJS() ?? {}, schema, bodyField);
+  if (result?.success && mistakes.length === 0) return result.data;
+  const repaired = { ...source, yaml: readable?.yaml ?? source.yaml };
+  const issues = describeIssues(result?.error?.issues ?? []).map(({ path, problem }) => ({
+    line: path[0] === bodyField ? source.bodyLine : lineOf(repaired, path),
+    problem,
+  }));
+  const found = [...mistakes, ...issues].sort((one, other) => one.line - other.line);
+  throw new ContentError(found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
+}
 
-  const { path, problem } = describeIssues(result.error.issues);
-  const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
-  throw new ContentError(source.file, line, problem);
+function parse<Schema extends z.ZodTypeAny>(
+  { fill = (text) => text, body }: Source,
+  written: unknown,
+  schema: Schema,
+  bodyField?: string,
+): z.SafeParseReturnType<unknown, z.infer<Schema>> {
+  const values = mapTexts(written, fill);
+  const isObject = typeof values === "object" && !Array.isArray(values);
+  const all = isObject ? { ...values, ...(bodyField ? { [bodyField]: body.trim() } : {}) } : values;
+  return schema.safeParse(all, { errorMap: plainMessages });
 }
 
 /** The line of the deepest part of `path` that exists in the YAML. */
-export function lineOf(source: Source, path: (string | number)[]): number {
-  const { document, lineAt } = parseYaml(source);
-  return lineAt(offsetOf(document.contents as Node | null, path));
+export function lineOf({ yaml }: Source, path: (string | number)[]): number {
+  const offset = offsetOf(parseDocument(yaml).contents as Node | null, path);
+  return yaml.slice(0, offset).split("\n").length;
 }
 
-function parseYaml({ yaml }: Source) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter });
-  return { document, lineAt: (offset: number) => lineCounter.linePos(offset).line };
+/** A file with its text as it was read; in the Markdown of a `Source`, placeholders are filled in. */
+export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
+  return body ? `${yaml}---\n${body}` : yaml;
+}
+
+/** The first line with these words, or undefined when they are written in another way, such as over two lines. */
+export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
+  const [before = "", ...after] = textOfSource(source).split(words);
+  return after.length > 0 ? before.split("\n").length : undefined;
 }
 
 function offsetOf(node: Node | null, path: (string | number)[]): number {
