@@ -1,0 +1,15 @@
+// Loaded before a deployment: its requests reach a server of the test, and wrangler's remote bindings are those of the
+// folder `cloud`.
+import { appendFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const { fetch } = globalThis;
+globalThis.fetch = (url, init) => fetch(new URL(new URL(url).pathname, process.env.SITE_SERVER), init);
+
+const wrangler = createRequire(import.meta.url)("wrangler");
+const { getPlatformProxy } = wrangler;
+wrangler.getPlatformProxy = (options) => {
+  appendFileSync("commands.log", "remote bindings\n");
+  if (process.env.FAIL === "remote bindings") throw new Error("remote bindings failed on purpose.");
+  return getPlatformProxy({ ...options, remoteBindings: false, persist: { path: "cloud/v3" } });
+};

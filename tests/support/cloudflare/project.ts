@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { getPlatformProxy } from "wrangler";
+import type { Bindings } from "../../../scripts/local/bindings";
+import { fixtureSite } from "../sites";
+
+/**
+ * A repository of the fixture site that can be deployed. Commands that a deployment starts are replaced by `command.mjs`,
+ * and Cloudflare by the folder `cloud`; everything else is the project's own code.
+ */
+export function makeProject() {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-deploy-"));
+  const path = (name: string) => join(folder, name);
+  const git = (...args: string[]) => {
+    const author = ["-c", "user.name=Editor", "-c", "user.email=editor@fixture.example"];
+    return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" }).trim();
+  };
+
+  const own = /^(content|scripts|wrangler\.toml|\..*)$/;
+  const all = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  for (const name of all.filter((name) => !own.test(name))) symlinkSync(resolve(name), path(name));
+  writeFileSync(path(".gitignore"), ".*\nbuild\ncloud*\ncommands.log\nnode_modules\n");
+  mkdirSync(path("scripts"));
+  for (const name of readdirSync("scripts").filter((name) => name !== "test.mjs"))
+    symlinkSync(resolve("scripts", name), path(`scripts/${name}`));
+  cpSync(fixtureSite.content, path("content"), { recursive: true });
+  const config = readFileSync("wrangler.toml", "utf8")
+    .replace(/^SITE_HOSTS = .*/m, 'SITE_HOSTS = "fixture.example"')
+    .replace(/^database_id = .*/m, 'database_id = "1234"');
+  writeFileSync(path("wrangler.toml"), config);
+
+  const command = pathToFileURL(resolve("tests/support/cloudflare/command.mjs")).href;
+  for (const [file, name] of [
+    ["node_modules/wrangler/bin/wrangler.js", ""],
+    ["node_modules/@remix-run/dev/dist/cli.js", ""],
+    ["scripts/test.mjs", 'process.argv.push("npm test"); '],
+  ] as const) {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), `${name}import("${command}");\n`);
+  }
+  git("init", "--quiet");
+  git("add", "--all");
+  git("commit", "--quiet", "--message=Start");
+
+  return {
+    git,
+    change: (file: string, text: string) => appendFileSync(path(file), text),
+    remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }),
+
+    /** Deploys, and returns what was printed and which commands were started. */
+    async deploy(args: string[], env: Record<string, string>) {
+      rmSync(path("commands.log"), { force: true });
+      const tsx = resolve("node_modules/tsx/dist/loader.mjs");
+      const preload = resolve("tests/support/cloudflare/preload.mjs");
+      const child = spawn(
+        process.execPath,
+        ["--import", tsx, "--import", preload, resolve("scripts/deploy.ts"), ...args],
+        {
+          cwd: folder,
+          env: {
+            ...process.env,
+            VITEST: "",
+            TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+            BUILT: resolve(fixtureSite.folder, "build"),
+            WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
+            GITHUB_OUTPUT: path("cloud-address"),
+            ...env,
+          },
+        },
+      );
+      let printed = "";
+      child.stdout.on("data", (text) => (printed += text));
+      child.stderr.on("data", (text) => (printed += text));
+      const status = await new Promise((done) => child.on("close", done));
+      const commands = existsSync(path("commands.log")) ? readFileSync(path("commands.log"), "utf8") : "";
+      return { status, printed, commands: commands.split("\n").filter(Boolean) };
+    },
+
+    /** What Cloudflare holds now: plans are undefined before the migrations. */
+    async cloud() {
+      const pages = existsSync(path("cloud/pages")) ? readdirSync(path("cloud/pages")) : [];
+      if (!existsSync(path("cloud/v3"))) return { plans: undefined, files: 0, pages };
+      const { env, dispose } = await getPlatformProxy<Bindings>({
+        configPath: path("wrangler.toml"),
+        persist: { path: path("cloud/v3") },
+        envFiles: [],
+      });
+      const plans = (await env.DB.prepare("select count(*) plans from lesson_plans").first(
+        "plans",
+      )) as number;
+      const files = (await env.FILES.list()).objects.length;
+      await dispose();
+      return { plans, files, pages };
+    },
+
+    /** The address that the workflow is told. */
+    address: () => (existsSync(path("cloud-address")) ? readFileSync(path("cloud-address"), "utf8") : ""),
+  };
+}
