@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { extname, join, resolve } from "node:path";
+import { extname, join, relative, resolve } from "node:path";
 import type { Element } from "hast";
-import type { Plugin } from "vite";
+import type { Logger, Plugin } from "vite";
+import { run } from "../local/run";
 import { toneOf, tonesOf } from "./photographs";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
@@ -18,7 +19,8 @@ const modules: Record<string, () => string | Promise<string>> = {
 
 /**
  * Gives the app the checked content as two modules, so that neither YAML nor zod is in the Worker.
- * A mistake in `content/` stops the build with its file and line. In development a change reloads the page.
+ * A mistake in `content/` stops the build with its file and line. In development a change is published locally, where the
+ * site reads it from D1 or R2, and reloads the page.
  */
 export function content(): Plugin {
   return {
@@ -32,8 +34,10 @@ export function content(): Plugin {
     },
     configureServer(server) {
       server.watcher.add(folder);
-      server.watcher.on("all", (_event, file) => {
+      const publish = publisher(server.config.logger);
+      server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
+        if (isPublished.test(relative(folder, file))) await publish();
         for (const name of Object.keys(modules)) {
           const module = server.moduleGraph.getModuleById(`\0${name}`);
           if (module) server.moduleGraph.invalidateModule(module);
@@ -41,6 +45,30 @@ export function content(): Plugin {
         server.ws.send({ type: "full-reload" });
       });
     },
+  };
+}
+
+/** What the site reads from D1 and R2, by its path in the folder. */
+const isPublished = /^(lesson-plans|files)\b/;
+
+/**
+ * Returns a function that publishes the content locally. Calls during a publication share the next one. Each has a process
+ * of its own, because what scripts do to Miniflare is not for a server.
+ */
+function publisher(logger: Logger): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const publish = () => {
+    next = undefined;
+    running = run("tsx", ["scripts/local/publish-locally.ts", folder]).then(
+      (printed) => logger.info(printed.trim()),
+      (error: Error) => logger.error(error.message),
+    );
+    return running;
+  };
+  return () => {
+    next ??= running.then(publish);
+    return next;
   };
 }
 
