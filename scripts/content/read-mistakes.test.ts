@@ -87,7 +87,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a mark that ends with one digit",
       { [planFile]: withQuestion("whose-well-1") },
-      /whose-well\.md:11: questions, number 1, id: expected a name with a number of two digits or more, such as the-kite-01$/,
+      /whose-well\.md:11: questions, number 1, id: expected a name with a number of two digits or more, such as flying-a-kite-01$/,
     ],
     ["a missing page", { "pages/donate.md": null }, /^content\/pages\/donate\.md: this file is missing$/],
     ["a missing menu", { "menu.yml": null }, /^content\/menu\.yml: this file is missing$/],

@@ -89,7 +89,7 @@ export const lessonPlan = z
     storyContributor: text.describe("Story contributor").optional(),
     sample,
     fileUrl: pdfAddress
-      .describe("Address of the PDF: such as /content/lessons/the-kite.pdf; publishing makes the PDF")
+      .describe("Address of the PDF: such as /content/lessons/flying-a-kite.pdf; publishing makes the PDF")
       .optional(),
     externalUrl: webAddress.describe("Web address of the plan elsewhere").optional(),
     thumbnail: picture.describe("Small picture").optional(),
@@ -101,9 +101,11 @@ export const lessonPlan = z
             .string()
             .regex(
               /^[a-z0-9-]+-\d{2,}$/,
-              "expected a name with a number of two digits or more, such as the-kite-01",
+              "expected a name with a number of two digits or more, such as flying-a-kite-01",
             )
-            .describe("Mark: what follows # in the text, such as the-kite-01 for [Why?](#the-kite-01)"),
+            .describe(
+              "Mark: what follows # in the text, such as flying-a-kite-01 for [Why?](#flying-a-kite-01)",
+            ),
           move: z.enum(moveIds).describe("Move"),
           ...questionFacts,
         })
