@@ -9,7 +9,10 @@ import { editorConfig } from "./config";
 
 export const editorFolder = "build/editor";
 
-/** Its page needs inline styles and talks to GitHub, so it is never served from the site's own origin. */
+/**
+ * The editor needs inline styles and talks to GitHub, so it is never served from the site's own origin. The policy also
+ * stops what Sveltia CMS cannot be told to leave: asking GitHub's status page, and a CDN for fonts that it contains.
+ */
 export const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -18,7 +21,7 @@ export const policy = [
   "font-src 'self'",
   "img-src 'self' blob: data: https://*.githubusercontent.com",
   "media-src blob:",
-  "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+  "connect-src 'self' blob: data: https://api.github.com",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

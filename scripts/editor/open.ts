@@ -36,7 +36,7 @@ export async function openEditor(content: string) {
   await page.getByRole("radio", { name: "Contents" }).waitFor();
   return {
     page,
-    /** What the browser has asked of others than the editor itself. Its policy stops fonts that it asks of a CDN. */
+    /** What the browser has asked of others than the editor itself, without what the editor's policy has stopped. */
     externalRequests: () =>
       requests
         .filter((request) => request.failure()?.errorText !== "csp")
