@@ -41,6 +41,5 @@ export function explainFailedRequests(): void {
 async function textOf(response: Response): Promise<string> {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain");
   const text = isPlain ? (await response.text().catch(() => "")).trim() : "";
-  // HTTP/2 and later have no status text.
-  return text.length > longest ? `${text.slice(0, longest)}…` : text || response.statusText || noText;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text || noText;
 }

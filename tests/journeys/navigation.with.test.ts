@@ -105,12 +105,22 @@ test.describe("when a plan cannot be fetched", () => {
       /^x{200}…$/,
       answer(503, "text/plain", "x".repeat(1000)),
     ],
-    ["a proxy shows a page", "Not available right now", /^[^<>]+$/, answer(502, "text/html", portal)],
-    ["a proxy says nothing", "Not available right now", /^[^<>]+$/, answer(504, "text/plain", "")],
+    [
+      "a proxy shows a page",
+      "Not available right now",
+      /could not pass this on/,
+      answer(502, "text/html", portal),
+    ],
+    [
+      "a proxy says nothing",
+      "Not available right now",
+      /could not pass this on/,
+      answer(504, "text/plain", ""),
+    ],
     [
       "a proxy speaks to machines",
       "Not available right now",
-      /^520: [^{}]+$/,
+      /could not pass this on/,
       answer(520, "application/json", '{"error":"unknown"}'),
     ],
   ] as const;

@@ -113,10 +113,7 @@ test.describe("without the network", () => {
   // Chromium asks for the icon of the page again at every fragment.
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("the room stays dark on every question, without the network and when the page is loaded again", async ({
-    page,
-    context,
-  }) => {
+  test("the room stays dark on every question, without the network", async ({ page, context }) => {
     await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
     const question = (number: number) =>
       page.getByRole("region", { name: `Question ${number}`, exact: true });
@@ -129,10 +126,6 @@ test.describe("without the network", () => {
     const dark = await paperOf(2);
     expect(dark).not.toBe(bright);
     await question(2).getByRole("link", { name: "Next" }).click();
-    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0 });
-    expect(await paperOf(3)).toBe(dark);
-    await context.setOffline(false);
-    await page.reload();
     await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0 });
     expect(await paperOf(3)).toBe(dark);
     await page.getByLabel("Dark room").uncheck();
