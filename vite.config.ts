@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import presetEnv from "postcss-preset-env";
@@ -8,7 +10,7 @@ import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
-import { wranglerStateFolder } from "./scripts/local/state";
+import { stateFolder, wranglerStateFolder } from "./scripts/local/state";
 import { envOf, fixtureSite } from "./tests/support/sites";
 
 const testing = Boolean(process.env.VITEST);
@@ -77,10 +79,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ],
     },
   },
+  // A new state starts cold. Vite keeps quiet about what it finds in packages only in a folder of this name.
+  cacheDir: join(stateFolder(), "node_modules/.vite"),
   server: {
     // Not the whole project, which holds secrets and the local database.
-    fs: { allow: ["app", "node_modules"] },
+    fs: { allow: ["app", realpathSync("node_modules")] },
     cors: false,
+  },
+  // What browsers load in development, besides React and Remix. When Vite discovers a package later, it reloads the page,
+  // which is white until then; and Remix makes it discover the packages of the server.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: ["@radix-ui/react-toast", "rehype-react", "remix-utils/use-hydrated", "unified"],
   },
   build: {
     // The oldest browsers in which everything looks and works as it should, by "browserslist" in package.json.

@@ -4,18 +4,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../../../scripts/local/bindings";
+import { linkProject } from "../linked-project";
 import { fixtureSite } from "../sites";
 
 /**
@@ -23,18 +22,13 @@ import { fixtureSite } from "../sites";
  * and Cloudflare by the folder `cloud`; everything else is the project's own code.
  */
 export function makeProject() {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-deploy-"));
+  const folder = linkProject("deploy", /^(content|scripts|wrangler\.toml|\..*)$/);
   const path = (name: string) => join(folder, name);
   const git = (...args: string[]) => {
     const author = ["-c", "user.name=Editor", "-c", "user.email=editor@fixture.example"];
     return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" }).trim();
   };
 
-  const own = /^(content|scripts|wrangler\.toml|\..*)$/;
-  const all = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" })
-    .trim()
-    .split("\n");
-  for (const name of all.filter((name) => !own.test(name))) symlinkSync(resolve(name), path(name));
   writeFileSync(path(".gitignore"), ".*\nbuild\ncloud*\ncommands.log\nnode_modules\n");
   mkdirSync(path("scripts"));
   for (const name of readdirSync("scripts").filter((name) => name !== "test.mjs"))

@@ -1,0 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** A new folder with links to everything that is committed here, except to what a test brings along. */
+export function linkProject(name: string, own: RegExp): string {
+  const folder = mkdtempSync(join(tmpdir(), `p4c-${name}-`));
+  const committed = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" }).trim();
+  for (const entry of committed.split("\n").filter((entry) => !own.test(entry)))
+    symlinkSync(resolve(entry), join(folder, entry));
+  return folder;
+}
