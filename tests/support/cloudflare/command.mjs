@@ -12,7 +12,7 @@ const commands = {
   "pages functions build": () => cpSync(`${BUILT}/worker`, "build/worker", { recursive: true }),
   "pages secret list": () => {
     if (FAIL === "the login") throw new Error("it's necessary to set a CLOUDFLARE_API_TOKEN variable");
-    for (const name of ["ADMIN_PASSWORD", "THROTTLE_KEY"])
+    for (const name of ["ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY"])
       if (name !== FAIL) console.log(`  - ${name}: Value Encrypted`);
   },
   "d1 time-travel info": () => console.log('{ "bookmark": "the-bookmark" }'),
