@@ -96,6 +96,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The oldest browsers in which everything looks and works as it should, by "browserslist" in package.json.
     target: browsersOfPackageJson(),
     assetsInlineLimit: 0,
+    // From the server's errors to the line of the code. Nothing in this folder is public.
+    sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: { shared: sharedInBrowser } } } }),

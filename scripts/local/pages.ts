@@ -11,6 +11,7 @@ import {
   unstable_generateASSETSBinding as fileServer,
   unstable_getMiniflareWorkerOptions as workerOptions,
 } from "wrangler";
+import { withSources } from "../site/mistakes";
 import { wranglerStateFolder } from "./state";
 
 const [folder = ".", port, ...variables] = process.argv.slice(2);
@@ -56,7 +57,7 @@ const miniflare = new Miniflare({
   // Otherwise it would ask Cloudflare where this computer is.
   cf: false,
   handleStructuredLogs: ({ level, message }) => {
-    if (level === "error") console.error(message);
+    if (level === "error") console.error(withSources(message, folder));
   },
 } as MiniflareOptions);
 await miniflare.ready;

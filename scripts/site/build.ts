@@ -13,6 +13,8 @@ import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
 import { withLock } from "../local/lock.mjs";
 import { run } from "../local/run";
+import { UserError } from "../local/user-error";
+import { buildMistake } from "./mistakes";
 
 /** A site to build: the folder of its content, and the folder that receives `build/`. */
 export type Site = { content: string; folder: string };
@@ -75,13 +77,16 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
   // Vitest, which builds sites too, sets the last two.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
-  await run("remix", ["vite:build"], env);
+  await run("remix", ["vite:build"], env).catch((error: Error) => {
+    throw new UserError(buildMistake(error.message));
+  });
   await run("wrangler", [
     "pages",
     "functions",
     "build",
     "functions",
     "--outdir=build/worker",
+    "--sourcemap",
     `--cwd=${folder}`,
   ]);
 }

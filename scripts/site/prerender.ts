@@ -5,6 +5,7 @@ import { readContent } from "../content/read";
 import { UserError } from "../local/user-error";
 import { runWorker } from "../local/worker";
 import type { Site } from "./build";
+import { renderMistake } from "./mistakes";
 import { routesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
@@ -23,15 +24,24 @@ export async function prerender({ content, folder }: Site): Promise<number> {
     .flatMap((route) => addressesOf(route, slugs));
 
   const client = join(folder, "build/client");
-  const worker = runWorker({ "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") });
+  const log: string[] = [];
+  const worker = runWorker(
+    { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
+    { handleStructuredLogs: ({ message }) => void log.push(message) },
+  );
+  let failed: string | undefined;
   try {
     for (const address of addresses) {
       const answer = await worker.dispatchFetch(`${origin}${address}`);
-      write(client, address, answer.status, await answer.text());
+      const page = await answer.text();
+      if (answer.status !== (address.endsWith("/404") ? 404 : 200)) failed ??= address;
+      else write(client, address, page);
     }
   } finally {
     await worker.dispose();
   }
+  // Only now the log is complete.
+  if (failed) throw new UserError(renderMistake(failed, log, folder));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
   return addresses.length;
 }
@@ -63,10 +73,7 @@ function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>
   return [...slugs[route.each], "404"].map((slug) => route.path.replace(/:\w+/, slug));
 }
 
-function write(client: string, address: string, status: number, text: string) {
-  const expected = address.endsWith("/404") ? 404 : 200;
-  if (status !== expected)
-    throw new UserError(`${address} returned ${status} during prerendering; expected ${expected}.`);
+function write(client: string, address: string, text: string) {
   if (/<script(?! type="application\/ld\+json")/i.test(text)) {
     throw new UserError(`${address} is declared static but contains a script.`);
   }

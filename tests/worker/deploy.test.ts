@@ -40,7 +40,7 @@ const commands = [
   "pages secret list --project-name=p4c-india --env=production",
   "npm test",
   "vite:build",
-  "pages functions build functions --outdir=build/worker --cwd=.",
+  "pages functions build functions --outdir=build/worker --sourcemap --cwd=.",
   "d1 time-travel info DB --json",
   "d1 migrations apply DB --remote",
   "remote bindings",
