@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { prepareContent } from "../content/prepare";
 import { publish } from "../content/publish";
 import { readContent } from "../content/read";
 import { withRemoteBindings } from "../local/bindings";
 import { UserError } from "../local/user-error";
 import { buildSite } from "../site/build";
-import { checkArtefacts } from "./artefacts";
 import { readCommit, requireCommitted } from "./commit";
 import { requireAdditions } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
@@ -31,7 +31,8 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   const target = readTarget(environment);
   const hasData = target.bindings.length > 0;
   const commit = readCommit();
-  const { url } = (await readContent("content")).site;
+  const content = await readContent("content");
+  const { url } = content.site;
 
   await step("Checking the target", unchanged, async () => {
     requireCommitted();
@@ -75,7 +76,7 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   await step(
     `Testing ${tested}`,
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
-    async () => smokeTest(tested, await expectedOf(commit.id, hasData)),
+    async () => smokeTest(tested, expectedOf(content, commit.id, hasData)),
   );
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
 }
@@ -85,16 +86,14 @@ function runTests() {
   if (status !== 0) throw new UserError("npm test failed.");
 }
 
-/** Builds the site with the name of its commit, and checks it against Cloudflare's limits. */
-export async function buildForUpload(commit: string): Promise<string> {
+/** Builds the site with the name of its commit. */
+export async function buildForUpload(commit: string): Promise<void> {
   await buildSite();
   writeVersion(commit);
-  return checkArtefacts();
 }
 
 /** What a deployment of this content must show. */
-export async function expectedOf(commit: string, hasData: boolean): Promise<Expected> {
-  const { lessonPlans, files } = await readContent("content");
+export function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
   const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
   return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };
 }

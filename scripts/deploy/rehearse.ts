@@ -23,9 +23,10 @@ const nothing = "Nothing was sent; this was a rehearsal.";
  */
 export async function rehearse(): Promise<void> {
   const { id } = readCommit();
-  await step("Reading what Cloudflare must have", nothing, async () => {
+  const content = await readContent("content");
+  await step("Reading what Cloudflare must have", nothing, () => {
     const targets = [readTarget("production"), readTarget("preview")] as const;
-    checkTargets(...targets, (await readContent("content")).site.url);
+    checkTargets(...targets, content.site.url);
     return targets.map(describeTarget).join("\n");
   });
   await step("Checking the content", nothing, reportContent);
@@ -37,7 +38,7 @@ export async function rehearse(): Promise<void> {
   await withTemporaryState(async () => {
     await step("Publishing to an empty local database and bucket", nothing, prepareLocalData);
     await step("Serving the site and testing it", nothing, async () =>
-      smokeTest(await servePages(await freePort()), await expectedOf(id, true), 0),
+      smokeTest(await servePages(await freePort()), expectedOf(content, id, true), 0),
     );
   });
   // docs/operations.md tells what this line means.

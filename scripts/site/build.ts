@@ -65,7 +65,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
-  const pages = await prerender({ content, folder });
+  const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
   console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
   writeFileSync(stamp, fingerprint);

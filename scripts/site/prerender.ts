@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
-import { readContent } from "../content/read";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { UserError } from "../local/user-error";
 import { runWorker } from "../local/worker";
-import type { Site } from "./build";
 import { renderMistake } from "./mistakes";
 import { routesFile } from "./routes-file";
 
@@ -16,9 +15,9 @@ const origin = "http://prerender.local";
  *
  * @returns the number of pages
  */
-export async function prerender({ content, folder }: Site): Promise<number> {
+export async function prerender({ stories }: Content, folder: string): Promise<number> {
   const routes = await routesOfBuild(folder);
-  const slugs = { stories: (await readContent(content)).stories.map((story) => story.slug) };
+  const slugs = { stories: stories.map((story) => story.slug) };
   const addresses = routes
     .filter((route) => route.render === "static")
     .flatMap((route) => addressesOf(route, slugs));

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readContent } from "../../scripts/content/read";
 import { prerender } from "../../scripts/site/prerender";
 import { linkProject } from "../support/linked-project";
 import { fixtureSite, testedSite } from "../support/sites";
@@ -39,7 +40,7 @@ test("an error in a route stops the build with its file and line", async () => {
   const broken = '(()=>{throw new TypeError("broken")})()';
   writeFileSync(worker, readFileSync(worker, "utf8").replace('"muted credit"', broken));
 
-  const mistake = prerender({ content: testedSite.content, folder });
+  const mistake = prerender(await readContent(testedSite.content), folder);
   await expect(mistake).rejects.toThrow(placeOf("muted credit"));
   await expect(mistake).rejects.toThrow("/about-team cannot be rendered.\nTypeError: broken");
 });
