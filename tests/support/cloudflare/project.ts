@@ -70,6 +70,8 @@ export function makeProject() {
           env: {
             ...process.env,
             VITEST: "",
+            // Should a real command ever run here, it must not use the login of whoever runs the tests.
+            CLOUDFLARE_API_TOKEN: "of nobody",
             TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
             BUILT: resolve(fixtureSite.folder, "build"),
             WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
