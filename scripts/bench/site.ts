@@ -33,7 +33,7 @@ export async function serve(folder = "."): Promise<Site> {
   const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "dev", "--port=0"];
   const wrangler = spawn(process.execPath, [...args, "--inspector-port=0", `--persist-to=${stateFolder()}`], {
     cwd: folder,
-    env: { ...quietEnvironment, WRANGLER_LOG: "info" },
+    env: { ...quietEnvironment(), WRANGLER_LOG: "info" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.once("exit", () => wrangler.kill());

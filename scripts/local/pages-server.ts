@@ -24,7 +24,7 @@ export async function servePages(
   const server = fileURLToPath(new URL("pages.ts", import.meta.url));
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const args = ["--import", "tsx", server, folder, String(port), ...assignments];
-  const child = spawnServer(nodeCommandLine(args), quietEnvironment);
+  const child = spawnServer(nodeCommandLine(args), quietEnvironment());
 
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answer = await ask(address);

@@ -26,16 +26,18 @@ export function nodeCommandLine(args: string[]): CommandLine {
   return [process.execPath, ["--import", stopWithParent, ...args]];
 }
 
-/** The environment of the tools: no telemetry, questions or colours. */
-export const quietEnvironment = {
-  ...process.env,
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_LOG: "error",
-  // Without this, wrangler shows the local database to every program of this computer, under /cdn-cgi/explorer.
-  X_LOCAL_EXPLORER: "false",
-  CI: "true",
-  NO_COLOR: "1",
-};
+/** The environment of this process as the tools get it: no telemetry, questions or colours. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_LOG: "error",
+    // Without this, wrangler shows the local database to every program of this computer, under /cdn-cgi/explorer.
+    X_LOCAL_EXPLORER: "false",
+    CI: "true",
+    NO_COLOR: "1",
+  };
+}
 
 /**
  * Starts a program, and stops it when this process ends or is stopped.
@@ -72,7 +74,7 @@ export function run(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = start(commandLine(name, args), {
-      env: { ...quietEnvironment, ...env },
+      env: { ...quietEnvironment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let printed = "";
