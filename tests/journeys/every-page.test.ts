@@ -1,31 +1,12 @@
-import { readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
-import { readContent } from "../../scripts/content/read";
+import { readAddresses } from "../support/addresses";
+import { siteOf } from "../support/sites";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { expectReadAsSeen, expectRoomForLargeText } from "./reading";
 
-const files = readdirSync("build/client", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
-  .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
-const { lessonPlans } = await readContent("content");
-const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
-const appPages = ["/lesson-plans", "/contact", "/admin"];
-const { stories } = await readContent("content");
-const set = stories.flatMap(({ sections }) =>
-  sections.questions.parts.map(({ questions }) => questions[0]?.id),
-);
-const formPages = [
-  "/unsubscribe",
-  "/detectives",
-  "/questions",
-  `/questions?set=${set.slice(0, 9)}`,
-  "/session",
-  `/session?set=${set.slice(0, 9)}`,
-  `/session/class?set=${set.slice(0, 9)}`,
-];
-const missing = ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"];
+const { files, plans, appPages, formPages, missing } = await readAddresses(siteOf({}));
 
 for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing]) {
   test.describe(address, () => {

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { waitFor } from "./visitor";
+
+/** A running browser or driver. */
+export type Program = {
+  /** Waits until the program prints something, and returns the group of the pattern. */
+  printed(pattern: RegExp): Promise<string>;
+  /** Everything that the program has printed since the last call. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+/** @param args for the program, from the path of a new folder for its data */
+export function start(
+  program: string,
+  args: (folder: string) => string[],
+  env: Record<string, string> = {},
+): Program {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-browser-"));
+  const child = spawn(program, args(folder), {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  /** Browsers have processes of their own, which are in the group of the first. */
+  const kill = () => child.pid && child.exitCode === null && process.kill(-child.pid, "SIGKILL");
+  process.once("exit", kill);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.once("error", (error) => (text += error.message));
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (text += data));
+  return {
+    printed: (pattern) =>
+      waitFor(`${program} does not start.`, async () => {
+        const found = pattern.exec(text)?.[1];
+        if (!found && child.exitCode !== null) throw new Error(`${program} ended: ${text}`);
+        return found;
+      }),
+    output() {
+      const all = text;
+      text = "";
+      return all;
+    },
+    async stop() {
+      process.off("exit", kill);
+      kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+type Reply = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown };
+
+/** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
+export async function connect(address: string) {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error(`There is no connection to ${address}.`));
+  });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const events: { method: string; params: never }[] = [];
+  socket.onmessage = ({ data }) => {
+    const reply = JSON.parse(String(data)) as Reply;
+    if (reply.id === undefined) events.push(reply as never);
+    else waiting.get(reply.id)?.(reply);
+  };
+  let last = 0;
+  return {
+    send<Result>(method: string, params: object = {}): Promise<Result> {
+      const id = ++last;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${method} got no answer.`)), 60_000);
+        waiting.set(id, (reply) => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          if (reply.error) reject(new Error(`${method}: ${JSON.stringify(reply)}`));
+          else resolve(reply.result as Result);
+        });
+      });
+    },
+    /** The events since the last call. */
+    events: () => events.splice(0),
+  };
+}

@@ -1,0 +1,58 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, clickAt, height, keysOf } from "./browser";
+import { connect, start } from "./connection";
+
+/** Firefox, over WebDriver BiDi. */
+export async function startFirefox({
+  program,
+  script,
+}: {
+  program: string;
+  script: boolean;
+}): Promise<Browser> {
+  const firefox = start(program, (folder) => {
+    if (!script) writeFileSync(join(folder, "user.js"), 'user_pref("javascript.enabled", false);');
+    return ["--headless", "--no-remote", `--profile=${folder}`, "--remote-debugging-port=0"];
+  });
+  const address = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
+  const { send, events } = await connect(`${address}/session`);
+  const { capabilities } = await send<{ capabilities: { browserVersion: string } }>("session.new", {
+    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
+  });
+  const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree");
+  const context = contexts[0]?.context;
+  await send("session.subscribe", { events: ["log.entryAdded"] });
+
+  return {
+    version: capabilities.browserVersion,
+    async open(url, width) {
+      await send("browsingContext.setViewport", { context, viewport: { width, height } });
+      await send("browsingContext.navigate", { context, url, wait: "none" });
+    },
+    async evaluate<Value>(expression: string): Promise<Value> {
+      const { result, exceptionDetails } = await send<{
+        result?: { value?: string };
+        exceptionDetails?: { text: string };
+      }>("script.evaluate", {
+        expression: `JSON.stringify(${expression})`,
+        // Without a sandbox, nothing runs where scripts are disabled.
+        target: { context, sandbox: "checks" },
+        awaitPromise: false,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return JSON.parse(result?.value ?? "null");
+    },
+    click: (x, y) => send("input.performActions", { context, actions: [clickAt(x, y)] }),
+    type: (text) => send("input.performActions", { context, actions: [keysOf(text)] }),
+    async screenshot() {
+      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      return Buffer.from(data, "base64");
+    },
+    errors: () =>
+      events().flatMap(({ params }: { params: { level?: string; text?: string } }) =>
+        params.level === "error" && params.text ? [params.text] : [],
+      ),
+    close: firefox.stop,
+  };
+}

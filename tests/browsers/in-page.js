@@ -1,0 +1,125 @@
+// Runs in the page. Plain JavaScript, because Chromium 80 must understand it.
+
+const clean = (text) => text.replace(/\s+/g, " ").trim();
+
+function nameOf(element) {
+  const label = element.labels && element.labels.length > 0 ? element.labels[0].textContent : "";
+  return clean(element.getAttribute("aria-label") || label || element.textContent || "");
+}
+
+function isShown(element) {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+}
+
+function describe(element) {
+  if (!element) return "nothing";
+  return `<${element.localName}${element.className ? ` class="${element.getAttribute("class")}"` : ""}>`;
+}
+
+/** Where to click to reach an element, or why that is not possible. */
+function placeOf(element, name) {
+  if (!element) return { problem: `there is no "${name}"` };
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const box = element.getClientRects()[0];
+  if (!isShown(element) || !box) return { problem: `"${name}" is hidden` };
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  if (!top) return { problem: `"${name}" is outside the window` };
+  return element.contains(top) ? { x, y } : { problem: `${describe(top)} covers "${name}"` };
+}
+
+/** The place of the first shown element with a name, or with a name that begins so. */
+export function find(selector, name) {
+  const all = [...document.querySelectorAll(selector)];
+  const found = [(own) => own === name, (own) => own.startsWith(name)]
+    .map((matches) => all.filter((element) => matches(nameOf(element))))
+    .find((elements) => elements.length > 0);
+  if (!found) return { problem: `there is no "${name}"` };
+  return placeOf(found.find(isShown) || found[0], name);
+}
+
+export function findFirst(selector) {
+  return placeOf(document.querySelector(selector), selector);
+}
+
+/** A link of the menu, wherever the header has it. */
+export function findInMenu(href) {
+  let last = { problem: `the menu has no link to ${href}` };
+  for (const link of document.querySelectorAll(`header nav a[href="${href}"]`)) {
+    last = placeOf(link, href);
+    if (!last.problem) break;
+  }
+  return last;
+}
+
+export function choose(label, option) {
+  const select = [...document.querySelectorAll("select")].find((element) =>
+    nameOf(element).startsWith(label),
+  );
+  const wanted =
+    select && [...select.options].find((element) => clean(element.textContent).startsWith(option));
+  if (!wanted) return { problem: `there is no "${option}" in "${label}"` };
+  wanted.selected = true;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  return placeOf(select, label);
+}
+
+/** Whether the window shows a text, which is in one element. */
+export function isInWindow(text) {
+  return [...document.querySelectorAll("body *")].some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return clean(element.textContent || "") === text && top >= 0 && bottom <= innerHeight && bottom > top;
+  });
+}
+
+/** What is wrong with the look of the page, in words. */
+export function look(paper) {
+  const main = document.querySelector("main");
+  if (!main) return ["the page has no content"];
+  const problems = [];
+  const body = getComputedStyle(document.body);
+  const rgb = paper.match(/\w\w/g).map((hex) => Number.parseInt(hex, 16));
+  if (body.backgroundColor !== `rgb(${rgb.join(", ")})`) problems.push("the paper has not its colour");
+  const token = getComputedStyle(document.documentElement).getPropertyValue("--body");
+  const fonts = (list) =>
+    list
+      .split(",")
+      .map((font) => clean(font.replace(/["']/g, "")))
+      .join();
+  if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has not its font");
+  const heading = document.querySelector("h1");
+  if (!heading || !getComputedStyle(heading).fontFamily.includes("Fraunces"))
+    problems.push("the heading has not its font");
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth)
+    problems.push(`the page is ${scrollWidth - innerWidth} px wider than the window`);
+  const trap = document.querySelector('[name="name__confirm"]');
+  const start = main.getBoundingClientRect();
+  if (start.top > innerHeight / 2) problems.push("the content begins in the lower half of the window");
+  const cover = coverOf(main, start);
+  if (cover) problems.push(`${describe(cover)} covers the content`);
+  // Last, because it scrolls.
+  if (trap && !placeOf(trap, "").problem) problems.push("the trap for spam is in sight");
+  return problems;
+}
+
+/** Something outside the content, or fixed to the window, that lies over the content. */
+function coverOf(main, { left, right, top, bottom }) {
+  for (let column = 1; column < 10; column++) {
+    for (let row = 1; row < 20; row++) {
+      const x = Math.max(left, 0) + ((Math.min(right, innerWidth) - Math.max(left, 0)) * column) / 10;
+      const y = Math.max(top, 0) + ((Math.min(bottom, innerHeight) - Math.max(top, 0)) * row) / 20;
+      const above = document.elementFromPoint(x, y);
+      if (!above) continue;
+      if (!main.contains(above)) return above;
+      for (let element = above; element !== main; element = element.parentElement)
+        if (getComputedStyle(element).position === "fixed" && isLarge(element)) return element;
+    }
+  }
+}
+
+/** The switch of the class view, in its corner, covers nothing. */
+function isLarge(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height > (innerWidth * innerHeight) / 10;
+}

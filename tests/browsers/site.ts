@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../scripts/local/pages-server";
+import type { Site } from "../../scripts/site/build";
+import { envOf } from "../support/sites";
+import { start } from "./connection";
+import { waitFor } from "./visitor";
+
+export type ServedSite = {
+  address: string;
+  /** Waits until the site has sent something of this type since the last call. */
+  hasSent(type: string): Promise<void>;
+};
+
+/** Builds and serves a site over a new D1 and R2, until this process ends. */
+export async function serve(site: Site): Promise<ServedSite> {
+  const port = String(await freePort());
+  const env = { ...envOf(site), PORT: port, STATE: ".wrangler/browsers" };
+  const server = start(process.execPath, () => ["--import", "tsx", "tests/journeys/server.ts"], env);
+  const address = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(`${address}/api/testimonials`).then(({ ok }) => ok || undefined);
+  await waitFor("The site does not start.", answers, 300_000).catch((error) => {
+    throw new Error(`${error.message}\n${server.output()}`);
+  });
+  return serveByTls(address);
+}
+
+/**
+ * Serves a local site by HTTPS, because some browsers keep `Secure` cookies only then. Each request comes from a network
+ * of its own, because rate limits count by network.
+ */
+export async function serveByTls(local: string): Promise<ServedSite> {
+  let sent: string[] = [];
+  const server = createServer(makeCertificate(), (asked, answer) => {
+    const { url, method, headers } = asked;
+    const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    // w3m asks by HTTP/1.0, and cannot read the gzip that wrangler answers then.
+    const passed = { ...headers, "cf-connecting-ip": network, "accept-encoding": "identity" };
+    // For the site itself, its address begins with http.
+    for (const name of ["origin", "referer"] as const) {
+      if (headers[name]) passed[name] = headers[name].replace("https:", "http:");
+    }
+    const passing = request(local + url, { method, headers: passed }, (response) => {
+      const { "transfer-encoding": _, connection: __, ...received } = response.headers;
+      sent.push(received["content-type"] ?? "");
+      answer.writeHead(response.statusCode ?? 502, received);
+      response.pipe(answer);
+    });
+    passing.on("error", () => answer.destroy());
+    answer.on("close", () => passing.destroy());
+    asked.pipe(passing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async hasSent(type) {
+      await waitFor(
+        `nothing of the type ${type} was asked for`,
+        async () => sent.includes(type) || undefined,
+      );
+      sent = [];
+    },
+  };
+}
+
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-certificate-"));
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const args = ["-newkey", "rsa:2048", "-nodes", "-days", "7", "-keyout", key, "-out", cert];
+  const name = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  execFileSync("openssl", ["req", "-x509", ...args, ...name], { stdio: "ignore" });
+  const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  return certificate;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser } from "./browser";
+import type { ServedSite } from "./site";
+import { type MenuLink, type Visitor, waitFor } from "./visitor";
+
+const functions = readFileSync(new URL("in-page.js", import.meta.url), "utf8").replace(/^export /gm, "");
+
+type Place = { x: number; y: number; problem?: string };
+
+/** Calls one of the functions in in-page.js. */
+export function inPage<Value>(browser: Browser, name: string, ...args: unknown[]): Promise<Value> {
+  const call = `${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
+  return browser.evaluate(`(() => { ${functions}; return ${call}; })()`);
+}
+
+/** Opens a page and waits until it has loaded. */
+export async function load(browser: Browser, address: string, width: number): Promise<void> {
+  // The old page has this mark until the new one takes its place.
+  await browser.evaluate('document.documentElement.setAttribute("data-old", "")');
+  await browser.open(address, width);
+  const loaded = 'document.readyState === "complete" && !document.documentElement.hasAttribute("data-old")';
+  await waitFor("the page does not load", async () => (await browser.evaluate(loaded)) || undefined);
+  // React takes over a page with script soon after its load event.
+  if (await browser.evaluate('!!document.querySelector("script[src], script[type=module]")'))
+    await sleep(500);
+}
+
+/** The place of a link of the menu, which is opened first where it is closed. */
+export async function placeInMenu(browser: Browser, { href, group }: MenuLink): Promise<Place> {
+  let place = await inPage<Place>(browser, "findInMenu", href);
+  for (const button of ["Menu", group]) {
+    if (!place.problem || !button) continue;
+    const { x, y, problem } = await inPage<Place>(browser, "find", "header button, header summary", button);
+    if (problem) continue;
+    await browser.click(x, y);
+    place = await waitFor("", () => reach(browser, "findInMenu", href), 1000).catch(() => place);
+  }
+  return place;
+}
+
+/** @throws what is in the way, if the element cannot be clicked */
+async function reach(browser: Browser, finder: string, ...args: unknown[]): Promise<Place> {
+  const place = await inPage<Place>(browser, finder, ...args);
+  if (place.problem) throw new Error(place.problem);
+  return place;
+}
+
+/** A visitor with a window, a mouse and a keyboard. */
+export function windowVisitor(browser: Browser, site: ServedSite, width: number): Visitor {
+  async function click(finder: string, ...args: unknown[]) {
+    const { x, y } = await waitFor("", () => reach(browser, finder, ...args));
+    await browser.click(x, y);
+  }
+  const until = (reason: string, expression: string) =>
+    waitFor(reason, async () => (await browser.evaluate<boolean>(expression)) || undefined);
+
+  return {
+    open: (address) => load(browser, site.address + address, width),
+    press: (name) => click("find", "a, button, summary", name),
+    tick: (name) => click("find", "label", name),
+    async fill(label, text) {
+      await click("find", "input, textarea", label);
+      await browser.type(text);
+    },
+    async choose(label, option) {
+      await waitFor("", () => reach(browser, "choose", label, option));
+    },
+    async followMenu(link) {
+      const { x, y, problem } = await placeInMenu(browser, link);
+      if (problem) throw new Error(problem);
+      await browser.click(x, y);
+    },
+    async see(text) {
+      await waitFor(`the page does not show "${text}"`, async () => {
+        const shown = await browser.evaluate<string>("document.body.innerText");
+        return simplified(shown).includes(simplified(text)) || undefined;
+      });
+    },
+    async seeInWindow(text) {
+      await waitFor(`the window does not show "${text}"`, async () => {
+        return (await inPage<boolean>(browser, "isInWindow", text)) || undefined;
+      });
+    },
+    async seeTitle(title) {
+      await until(`no page "${title}" opens`, `document.title.startsWith(${JSON.stringify(title)})`);
+    },
+    async openPdf(name) {
+      await click("find", "a", name);
+      await site.hasSent("application/pdf");
+    },
+    async playRecording() {
+      await waitFor("", () => reach(browser, "findFirst", "audio"));
+      const audio = 'document.querySelector("audio")';
+      await browser.evaluate(`void ((${audio}.muted = true), ${audio}.play())`);
+      await until("the recording does not play", `${audio}.currentTime > 0`);
+      await browser.evaluate(`void (${audio}.currentTime = 3)`);
+      await until("the recording does not go forward", `${audio}.currentTime > 3`);
+    },
+  };
+}
+
+const simplified = (text: string) => text.replace(/\s+/g, " ").toLowerCase();

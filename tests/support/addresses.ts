@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { readContent } from "../../scripts/content/read";
+import type { Site } from "../../scripts/site/build";
+
+/** The addresses of a built site, by what answers: every page, and some that do not exist. */
+export async function readAddresses({ content, folder }: Site) {
+  const files = readdirSync(join(folder, "build/client"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && !file.endsWith("404.html"))
+    .map((file) => `/${file.replace(/(^index)?\.html$/, "")}`);
+  const { lessonPlans, stories } = await readContent(content);
+  const set = stories
+    .flatMap(({ sections }) => sections.questions.parts.map(({ questions }) => questions[0]?.id))
+    .slice(0, 9);
+  return {
+    files,
+    plans: lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
+    appPages: ["/lesson-plans", "/contact", "/admin"],
+    formPages: [
+      "/unsubscribe",
+      "/detectives",
+      "/questions",
+      `/questions?set=${set}`,
+      "/session",
+      `/session?set=${set}`,
+      `/session/class?set=${set}`,
+    ],
+    missing: ["/no-such-page", "/lesson-plans/999999", "/literature/no-such-story"],
+  };
+}
