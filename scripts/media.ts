@@ -1,11 +1,13 @@
-/** Makes the PDFs and recordings in `content/files/` from the words in `content/`. */
+/** Generates the PDFs in `content/files/` from the texts in `content/`. */
 import { reportError, UserError } from "./local/user-error";
-import { makeMedia } from "./media/make";
+import { generatePdfs } from "./media/generate-pdfs";
 
 try {
-  const notMade = await makeMedia("content");
-  if (notMade.length > 0)
-    throw new UserError(notMade.map(({ file, reason }) => `${file} could not be made: ${reason}`).join("\n"));
+  const notGenerated = await generatePdfs("content");
+  if (notGenerated.length > 0)
+    throw new UserError(
+      notGenerated.map(({ file, reason }) => `${file} could not be generated: ${reason}`).join("\n"),
+    );
 } catch (error) {
   reportError(error);
 }

@@ -198,7 +198,7 @@ test("a document and a recording that no page names are remarks, but not one tha
   expect(remarks).not.toContain(named("documents/fixture-given"));
 });
 
-test("PDFs and recordings that are missing or older than their text are remarks", async () => {
+test("PDFs that are missing or older than their text are remarks, and so are recordings older than their transcript", async () => {
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,
     "files/content/lessons/brochures/fixture-first.pdf": "%PDF-1.7 /Creator (P4C India media 0) %%EOF",
@@ -211,8 +211,7 @@ test("PDFs and recordings that are missing or older than their text are remarks"
     remarks: [
       `content/documents/fixture-first.md: ${first} is older than this text; publishing generates it again`,
       `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
-      "content/recordings/fixture-spoken.md: /public-objects/facilitations/explainers/fixture-spoken.mp3 " +
-        "is older than this text; publishing generates it again",
+      "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],
   });
 });

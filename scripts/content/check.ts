@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { sampleAddress } from "../../app/sample-address";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
-import { type MadeFile, madeFiles } from "../media/made-files";
+import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";
 import { checkNotice } from "./check-notice";
@@ -43,12 +43,13 @@ export async function checkContent(folder: string, patterns: string[]): Promise<
     })),
   ];
   const { site } = media;
-  const made = site ? madeFiles({ ...media, site }, join(folder, "files")) : [];
+  const fileFolder = join(folder, "files");
+  const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
   const isInBroken = (words: string) => broken.some(({ text }) => text.includes(words));
   mistakes.push(
     ...(site ? checkLinks(site.url, content, words, patterns, broken.flatMap(addressOfBroken)) : []),
     ...files.flatMap(({ source }) => checkHtml(source)),
-    ...checkFiles(Object.keys(content.files), words, made, broken),
+    ...checkFiles(Object.keys(content.files), words, pdfs, broken),
     ...checkPictures(folder, words, isInBroken),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
@@ -66,7 +67,10 @@ export async function checkContent(folder: string, patterns: string[]): Promise<
   return {
     mistakes,
     remarks: [
-      ...made.flatMap(remarkOn),
+      ...pdfs.flatMap(remarkOn),
+      ...outdatedRecordings(media, fileFolder).map(
+        (file) => `${file}: the recording is older than its transcript`,
+      ),
       ...words.flatMap(findUnconfirmed),
       ...findUnnamed(whole, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
       ...files.flatMap(findNewCategory),
@@ -84,7 +88,7 @@ function addressOfBroken({ file, text }: Broken): string[] {
   return id ? [`/lesson-plans/${id}`] : [];
 }
 
-function remarkOn({ source, file, state }: MadeFile): string[] {
+function remarkOn({ source, file, state }: GeneratedPdf): string[] {
   if (state === "outdated")
     return [`${source}: ${file} is older than this text; publishing generates it again`];
   return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
@@ -100,10 +104,10 @@ function findNewCategory({ source, value }: TextFile): string[] {
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
 }
 
-/** Files that are named and missing, unless they can be made, and files that nothing names. */
-function checkFiles(existing: string[], words: Words[], made: MadeFile[], broken: Broken[]): string[] {
+/** Files that are named and missing, unless they can be generated, and files that nothing names. */
+function checkFiles(existing: string[], words: Words[], pdfs: GeneratedPdf[], broken: Broken[]): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
-  const available = [...existing, ...made.map(({ file }) => file)];
+  const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], words);
   // Without a line `file:`, it has the name of the text.
   const isPerhapsUsed = (address: string) =>

@@ -1,20 +1,20 @@
 import { UserError } from "../local/user-error";
-import { makeMedia } from "../media/make";
+import { generatePdfs } from "../media/generate-pdfs";
 import { checkContent, count } from "./check";
 import { routePatterns } from "./route-patterns";
 
 /**
- * Checks the content before it is published, and makes PDFs and recordings that are missing or older than their
- * words. An older file that cannot be made again is published as it is; a missing one stops publishing. Prints the
- * older files and the number of samples, for the person who publishes.
+ * Checks the content before it is published, and generates PDFs that are missing or older than their text. An older PDF that
+ * cannot be generated again is published as it is; a missing one stops publishing. Prints the older PDFs and the number of
+ * samples, for the person who publishes.
  *
  * @param folder the path of `content/`
  * @throws UserError with every mistake
  */
 export async function prepareContent(folder: string): Promise<void> {
   const { mistakes, samples } = await checkContent(folder, await routePatterns());
-  const notMade = mistakes.length === 0 ? await makeMedia(folder) : [];
-  const missing = notMade.filter(({ state }) => state === "missing");
+  const notGenerated = mistakes.length === 0 ? await generatePdfs(folder) : [];
+  const missing = notGenerated.filter(({ state }) => state === "missing");
   const problems = [
     ...mistakes,
     ...missing.map(({ source, file, reason }) => `${source}: ${file} is missing. ${reason}`),
@@ -22,7 +22,7 @@ export async function prepareContent(folder: string): Promise<void> {
   if (problems.length > 0) {
     throw new UserError([...problems, `${count(problems, "mistake")}; nothing was published.`].join("\n"));
   }
-  for (const { source, file, reason } of notMade) {
+  for (const { source, file, reason } of notGenerated) {
     console.log(
       `${source}: ${file} is older than this text and could not be regenerated; the old file is published. ${reason}`,
     );

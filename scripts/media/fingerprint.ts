@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 const prefix = "P4C India media ";
 
 /**
- * A fingerprint of what a PDF or recording is made from. It is stored in the file itself (in a PDF as a comment,
- * in an mp3 as its encoder), so that a file that is up to date is not made again.
+ * A fingerprint of what a PDF or recording was made from. It is stored in the file itself: in a PDF as a comment, in an
+ * mp3 as its encoder.
  *
  * @param source the words and the template around them; line endings do not count
  * @param version raised by hand when the same source should give a different file

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readFolder } from "../../scripts/content/read";
-import { madeFiles } from "../../scripts/media/made-files";
+import { generatedPdfs } from "../../scripts/media/generated-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -14,7 +14,7 @@ const client = join(testedSite.folder, "build/client");
 
 /** The PDFs and recordings that the content has or that publishing generates. */
 const contentFiles = join(testedSite.content, "files");
-const generated = madeFiles((await readFolder(testedSite.content)).media, contentFiles).map(
+const generated = generatedPdfs((await readFolder(testedSite.content)).media, contentFiles).map(
   ({ file }) => file,
 );
 

@@ -133,9 +133,7 @@ export const recording = z
   .object({
     title,
     kind: z.enum(["explainer", "session"]).describe("Kind"),
-    file: recordingAddress
-      .describe("Recording: an mp3 file; only a programmer can have synthetic voices read the words instead")
-      .optional(),
+    file: recordingAddress.describe("Recording: an mp3 file").optional(),
     description: text.describe("Description: one sentence for the list"),
     published,
     voices: list(text).describe("Synthetic voices: none for a recording of real people"),

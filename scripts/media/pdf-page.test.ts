@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
-import { leafletPage } from "./leaflet-page";
-import type { Leaflet } from "./leaflets";
+import type { PdfDocument } from "./pdf-documents";
+import { pdfPage } from "./pdf-page";
 
 const site = {
   name: "P4C India",
@@ -11,10 +11,10 @@ const site = {
   licence: "CC BY-NC 4.0",
 };
 
-function page(leaflet: Partial<Leaflet> = {}, markdown = "Words.") {
+function page(document: Partial<PdfDocument> = {}, markdown = "Words.") {
   const body = parseMarkdown(markdown);
   const file = "/content/lessons/a.pdf";
-  return leafletPage(
+  return pdfPage(
     {
       file,
       kind: "plan",
@@ -22,7 +22,7 @@ function page(leaflet: Partial<Leaflet> = {}, markdown = "Words.") {
       facts: [],
       credit: "Written by A",
       body,
-      ...leaflet,
+      ...document,
     },
     site,
   );

@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import type { Media } from "../content/read";
 
 /** The content of one PDF, from a lesson plan, a document or the review of a story. */
-export type Leaflet = {
+export type PdfDocument = {
   /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
@@ -17,7 +17,7 @@ export type Leaflet = {
   body: Root;
 };
 
-export const kindNames: Record<Leaflet["kind"], string> = {
+export const kindNames: Record<PdfDocument["kind"], string> = {
   plan: "Lesson plan",
   article: "Article",
   brochure: "Course brochure",
@@ -30,19 +30,19 @@ export const kindNames: Record<Leaflet["kind"], string> = {
  * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text. A document without
  * text has a PDF that the team supplied.
  */
-export function leafletsOf({
+export function pdfDocumentsOf({
   lessonPlans,
   stories,
   documents,
-}: Pick<Media, "lessonPlans" | "stories" | "documents">): Leaflet[] {
+}: Pick<Media, "lessonPlans" | "stories" | "documents">): PdfDocument[] {
   return [
-    ...lessonPlans.flatMap(planLeaflet),
-    ...stories.flatMap(reviewLeaflet),
-    ...documents.filter(({ body }) => body.children.length > 0).map(documentLeaflet),
+    ...lessonPlans.flatMap(planPdf),
+    ...stories.flatMap(reviewPdf),
+    ...documents.filter(({ body }) => body.children.length > 0).map(documentPdf),
   ];
 }
 
-function planLeaflet({ source, body, value: plan }: Media["lessonPlans"][number]): Leaflet[] {
+function planPdf({ source, body, value: plan }: Media["lessonPlans"][number]): PdfDocument[] {
   if (!plan.fileUrl) return [];
   const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
   return [
@@ -61,7 +61,7 @@ function planLeaflet({ source, body, value: plan }: Media["lessonPlans"][number]
 }
 
 /** The review as its page shows it: the sections, and under each its parts. */
-function reviewLeaflet({ source, value: story }: Media["stories"][number]): Leaflet[] {
+function reviewPdf({ source, value: story }: Media["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;
   const body = [summary, philosophical, activity, questions].flatMap((section) => [
@@ -88,7 +88,7 @@ function heading(tagName: "h2" | "h3", title: string): Element {
   return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
 }
 
-function documentLeaflet({ source, body, value }: Media["documents"][number]): Leaflet {
+function documentPdf({ source, body, value }: Media["documents"][number]): PdfDocument {
   return {
     ...value,
     source: source.file,

@@ -7,29 +7,31 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
 import { cutCards } from "./cut-cards";
-import { drawKolam } from "./kolam";
-import { kindNames, type Leaflet } from "./leaflets";
+import { kindNames, type PdfDocument } from "./pdf-documents";
 
-type Page = Omit<Leaflet, "source">;
+type Page = Omit<PdfDocument, "source">;
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
 
-/** The HTML document of one leaflet, with its fonts and styles inline. */
-export function leafletPage(leaflet: Page, site: Site): string {
+const drawing = readFileSync(new URL("../../app/pictures/kolam-donate.svg", import.meta.url), "base64");
+const kolam = `data:image/svg+xml;base64,${drawing}`;
+
+/** The page of HTML that a PDF is printed from, with its fonts, styles and drawing inline. */
+export function pdfPage(document: Page, site: Site): string {
   return [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
-    renderToStaticMarkup(<title>{leaflet.title}</title>),
-    `<style>${styles(leaflet, site)}</style></head>`,
-    renderToStaticMarkup(<LeafletBody leaflet={leaflet} site={site} />),
+    renderToStaticMarkup(<title>{document.title}</title>),
+    `<style>${styles(document, site)}</style></head>`,
+    renderToStaticMarkup(<PdfBody document={document} site={site} />),
     "</html>",
   ].join("");
 }
 
-function LeafletBody({ leaflet, site }: { leaflet: Page; site: Site }) {
-  const { kind, title, subtitle, facts, credit, sample, body } = leaflet;
+function PdfBody({ document, site }: { document: Page; site: Site }) {
+  const { kind, title, subtitle, facts, credit, sample, body } = document;
   return (
     <body className={kind}>
       <header className="title-block">
-        <KolamDrawing file={leaflet.file} />
+        <img className="kolam" src={kolam} alt="" />
         <p className="kind">
           {kindNames[kind]}
           {sample && <span className="sample">Sample</span>}
@@ -52,21 +54,7 @@ function LeafletBody({ leaflet, site }: { leaflet: Page; site: Site }) {
   );
 }
 
-/** Every leaflet has a different kolam, seeded by its address. */
-function KolamDrawing({ file }: { file: string }) {
-  const seed = [...file].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  const { path, dots, size } = drawKolam({ grid: { shape: "diamond", across: 7 }, seed, crossings: 0.55 });
-  return (
-    <svg className="kolam" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <path d={path} />
-      {dots.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={4} />
-      ))}
-    </svg>
-  );
-}
-
-function words(tree: Leaflet["body"], siteUrl: string): ReactElement {
+function words(tree: PdfDocument["body"], siteUrl: string): ReactElement {
   const components = {
     a: (link: ComponentProps<"a">) => (
       <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
@@ -105,7 +93,7 @@ function styles({ kind, title, sample }: Page, site: Site): string {
   const right = sample ? `${kindNames[kind]} · Sample` : kindNames[kind];
   return [
     fontFaces(),
-    ...["print.css", "leaflet.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")),
+    ...["print.css", "pdf-page.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")),
     `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
     "@page :first { @top-left { content: none } @top-right { content: none } }",
   ].join("\n");

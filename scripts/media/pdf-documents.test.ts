@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
-import { leafletsOf } from "./leaflets";
+import { pdfDocumentsOf } from "./pdf-documents";
 
 const body = parseMarkdown("Words");
 const file = (name: string) => ({
@@ -69,13 +69,13 @@ const story = {
 const nothing = { lessonPlans: [], stories: [], documents: [] };
 
 test("the PDF of a review has every section and move, and names the book", () => {
-  const [leaflet, ...more] = leafletsOf({ ...nothing, stories: [story] });
+  const [document, ...more] = pdfDocumentsOf({ ...nothing, stories: [story] });
   expect(more).toEqual([]);
-  expect(leaflet).toMatchObject({
+  expect(document).toMatchObject({
     file: "/content/phil-literature/our-john-review.pdf",
     credit: "On the book by Writer C, Press D, 1999",
   });
-  const headings = leaflet?.body.children.map((child) =>
+  const headings = document?.body.children.map((child) =>
     child.type === "element" && child.children[0]?.type === "text"
       ? `${child.tagName} ${child.children[0].value}`
       : "",
@@ -88,15 +88,15 @@ test("the PDF of a review has every section and move, and names the book", () =>
 
 test("a story without a reviewPdf has no PDF of its review", () => {
   const stories = [{ ...story, value: { ...story.value, reviewPdf: undefined } }];
-  expect(leafletsOf({ ...nothing, stories })).toEqual([]);
+  expect(pdfDocumentsOf({ ...nothing, stories })).toEqual([]);
 });
 
 test("a plan without a file of its own is not printed", () => {
-  expect(leafletsOf({ ...nothing, lessonPlans: [plan] })).toEqual([]);
+  expect(pdfDocumentsOf({ ...nothing, lessonPlans: [plan] })).toEqual([]);
 });
 
 test("a document without words was made elsewhere and is not printed", () => {
-  expect(leafletsOf({ ...nothing, documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
+  expect(pdfDocumentsOf({ ...nothing, documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
 });
 
 test("a plan and a document say who wrote them", () => {
@@ -106,17 +106,17 @@ test("a plan and a document say who wrote them", () => {
       value: { ...plan.value, fileUrl: "/content/lessons/a.pdf", storyContributor: "Contributor B" },
     },
   ];
-  const leaflets = leafletsOf({ ...nothing, lessonPlans, documents: [document] });
-  expect(leaflets.map(({ file, credit }) => [file, credit])).toEqual([
+  const documents = pdfDocumentsOf({ ...nothing, lessonPlans, documents: [document] });
+  expect(documents.map(({ file, credit }) => [file, credit])).toEqual([
     ["/content/lessons/a.pdf", "Written by P4C India Team · Story contributed by Contributor B"],
     ["/content/phil-literature/our-john.pdf", "An original story of this site"],
   ]);
-  expect(leaflets[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
+  expect(documents[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
 });
 
 test("only samples say what is a stand-in", () => {
   const documents = [document, { ...document, value: { ...document.value, sample: true } }];
-  expect(leafletsOf({ ...nothing, documents }).map(({ sample }) => sample !== undefined)).toEqual([
+  expect(pdfDocumentsOf({ ...nothing, documents }).map(({ sample }) => sample !== undefined)).toEqual([
     false,
     true,
   ]);
