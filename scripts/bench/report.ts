@@ -14,11 +14,11 @@ export function environment(): string {
   return `Measured on ${date}: ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${versions.join(", ")}.`;
 }
 
-/** Replaces the text between the markers of a section of docs/performance.md. */
-export function writeSection(name: string, text: string): void {
-  const section = new RegExp(`(<!-- bench: ${name} -->\n)[^]*(<!-- end of bench: ${name} -->)`);
+/** Replaces the figures in docs/performance.md. */
+export function writeFigures(text: string): void {
+  const section = /(<!-- bench -->\n).*(<!-- end of bench -->)/s;
   const document = readFileSync(file, "utf8");
-  if (!section.test(document)) throw new UserError(`${file} has no markers for the section "${name}".`);
+  if (!section.test(document)) throw new UserError(`${file} has no markers for the figures.`);
   writeFileSync(
     file,
     document.replace(section, (_, start, end) => `${start}\n${text}\n\n${end}`),
