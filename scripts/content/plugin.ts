@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
+import type { BundledContent } from "../../app/server/content/content-schema.server";
 import { run } from "../local/run";
 import { toneOf, tonesOf } from "./photographs";
 import { readPictures } from "./pictures";
@@ -73,7 +74,12 @@ function publisher(logger: Logger): () => Promise<void> {
 }
 
 async function wordsModule() {
-  const content = await readContent(folder);
+  const { lessonPlans, ...rest } = await readContent(folder);
+  // Pages read the text of a plan from D1.
+  const content: BundledContent = {
+    ...rest,
+    lessonPlans: lessonPlans.map(({ content: _, ...facts }) => facts),
+  };
   return [
     'import pictures from "virtual:pictures";',
     // Engines parse JSON faster than the same thing written as a JavaScript literal.

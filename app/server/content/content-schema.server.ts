@@ -211,3 +211,8 @@ export type Content = {
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
+
+/** What the Worker contains. It reads the text of a plan from D1. */
+export type BundledContent = Omit<Content, "lessonPlans"> & {
+  lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
+};

@@ -1,7 +1,7 @@
 /** Types of virtual modules and of modules written in JavaScript. */
 
 declare module "virtual:content" {
-  const content: import("~/server/content/content-schema.server").Content;
+  const content: import("~/server/content/content-schema.server").BundledContent;
   export default content;
 }
 
