@@ -3,7 +3,7 @@ import type { Thing } from "schema-dts";
 import { cardAddress } from "./card-address";
 import { describeError } from "./components/error-page";
 import type { RootData } from "./root-data";
-import { breadcrumbs, jsonLd } from "./structured-data";
+import { breadcrumbs, jsonLdScript } from "./structured-data";
 
 type PageText = { title: string; description: string };
 type Matches = { id: string; data?: unknown }[];
@@ -14,8 +14,8 @@ type Page = PageText & {
   type?: "article";
   /** For a page that has an address, but nothing yet that somebody would search for. */
   noindex?: boolean;
-  /** What the page tells search engines about itself, besides the way to it. */
-  things?: (site: RootData["site"]) => Thing[];
+  /** Structured data of the page, besides its breadcrumbs. */
+  jsonLd?: (site: RootData["site"]) => Thing[];
 };
 
 type PageData = { page: PageText; hasRefused?: boolean };
@@ -27,7 +27,7 @@ type PageData = { page: PageText; hasRefused?: boolean };
  */
 export function createMeta<Data extends PageData = PageData>(
   path?: string,
-  more: (data: Data) => Pick<Page, "noindex" | "things"> = () => ({}),
+  more: (data: Data) => Pick<Page, "noindex" | "jsonLd"> = () => ({}),
 ): MetaFunction<() => Data> {
   return ({ data, error, matches }) =>
     pageMeta(
@@ -44,7 +44,7 @@ function pageText({ page, hasRefused }: PageData): PageText {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, type, noindex, things }: Page,
+  { title, description, path, type, noindex, jsonLd }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const site = root?.site;
@@ -73,6 +73,9 @@ export function pageMeta(
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
-    ...jsonLd([...(path === "/" ? [] : [breadcrumbs(root, { path, title })]), ...(things?.(site) ?? [])]),
+    ...jsonLdScript([
+      ...(path === "/" ? [] : [breadcrumbs(root, { path, title })]),
+      ...(jsonLd?.(site) ?? []),
+    ]),
   ];
 }

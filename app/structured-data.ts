@@ -3,12 +3,10 @@ import type { Root } from "hast";
 import type {
   AudioObject,
   BreadcrumbList,
-  Course,
   FAQPage,
   LearningResource,
   Organization,
   Thing,
-  VideoObject,
   WebSite,
 } from "schema-dts";
 import { minutesToRead } from "./format";
@@ -22,10 +20,10 @@ import { textOf } from "./tree-text";
 
 type Site = RootData["site"];
 
-/** One data block with everything that a page says. It is data, so it needs no permission to run script. */
-export function jsonLd(things: Thing[]): MetaDescriptor[] {
-  if (things.length === 0) return [];
-  return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } as never }];
+/** A script element of a type that browsers do not run, so the Content-Security-Policy allows it. */
+export function jsonLdScript(graph: Thing[]): MetaDescriptor[] {
+  if (graph.length === 0) return [];
+  return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } as never }];
 }
 
 export function organization(site: Site): Organization {
@@ -175,39 +173,7 @@ export function audio(site: Site, recording: Recording): AudioObject {
   };
 }
 
-type Film = { id: string; title: string; note?: string; length?: string };
-
-export function film({ id, title, note, length }: Film): VideoObject {
-  const [minutes, seconds] = length?.split(":") ?? [];
-  return {
-    "@type": "VideoObject",
-    name: title,
-    ...(note ? { description: note } : {}),
-    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
-    ...(minutes && seconds ? { duration: `PT${Number(minutes)}M${Number(seconds)}S` } : {}),
-  };
-}
-
 type Section = { title: string; body: Root };
-
-export function course(
-  site: Site,
-  section: Section,
-  { starts, ends }: { starts: string; ends: string },
-): Course {
-  return {
-    "@type": "Course",
-    name: section.title,
-    description: plain(section.body),
-    provider: { "@type": "Organization", "@id": `${site.url}/#team`, name: site.team, url: site.url },
-    hasCourseInstance: {
-      "@type": "CourseInstance",
-      courseMode: "online",
-      startDate: starts,
-      endDate: ends,
-    },
-  };
-}
 
 export function faq(parts: Section[]): FAQPage {
   return {

@@ -15,7 +15,7 @@ import { organization, website } from "~/structured-data";
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta("/", ({ page }) => ({
-  things: (site) => [organization(site), website(site, page.description)],
+  jsonLd: (site) => [organization(site), website(site, page.description)],
 }));
 
 export const links: LinksFunction = () => [

@@ -10,17 +10,14 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { documentsNamed, recordingsNamed } from "~/server/content/resources.server";
-import { audio, film } from "~/structured-data";
+import { audio } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
 type Data = ReturnType<typeof loader>;
 
-export const meta = createMeta<Data>("/about-philosophy", ({ page, explainers }) => ({
-  things: (site) => [
-    ...explainers.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
-    ...page.videos.map(film),
-  ],
+export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
+  jsonLd: (site) => explainers.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
 }));
 
 export function loader() {

@@ -13,7 +13,7 @@ import { faq } from "~/structured-data";
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta<ReturnType<typeof loader>>("/buy-courses", ({ page }) => ({
-  things: () => [faq(page.sections.faq.parts)],
+  jsonLd: () => [faq(page.sections.faq.parts)],
 }));
 
 export function loader() {

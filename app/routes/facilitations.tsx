@@ -17,7 +17,7 @@ export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ page, sessions }) => ({
   noindex: page.sample,
-  things: (site) => sessions.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
+  jsonLd: (site) => sessions.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
 }));
 
 export function loader() {

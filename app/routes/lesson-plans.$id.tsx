@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           path: data.cited.path,
           type: "article",
           noindex: data.plan.section === null,
-          things: (site) => [planResource(site, data.plan, data.cited)],
+          jsonLd: (site) => [planResource(site, data.plan, data.cited)],
         }
       : describeError(error, notFound),
   );

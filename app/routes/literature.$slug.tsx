@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           path: data.cited.path,
           type: "article",
           noindex: !data.story.listed,
-          things: (site) => [storyResource(site, data.story, data.cited, data.text?.words)],
+          jsonLd: (site) => [storyResource(site, data.story, data.cited, data.text?.words)],
         }
       : describeError(error, notFound),
   );

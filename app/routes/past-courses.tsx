@@ -10,13 +10,10 @@ import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 import { documentsNamed } from "~/server/content/resources.server";
-import { course } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/past-courses", ({ page }) => ({
-  things: (site) => [course(site, page.sections.course, page.course)],
-}));
+export const meta = createMeta("/past-courses");
 
 export function loader() {
   const page = pages["past-courses"];

@@ -75,8 +75,7 @@ test("every object has the properties that docs/structured-data.md promises, and
 });
 
 /** Values that a page shows in another form, and those that are about the data itself. */
-const notWords =
-  /^(url|@.*|item|license|inLanguage|encodingFormat|courseMode|embedUrl|contentUrl|learningResourceType)$/;
+const notWords = /^(url|@.*|item|license|inLanguage|encodingFormat|contentUrl|learningResourceType)$/;
 
 test("every word of it is on the page", () => {
   for (const { address, page, thing } of everyThing()) {
@@ -102,8 +101,6 @@ function spoken(name: string, value: string): string {
     return seconds.length === 1 || !value ? `${minutes} min ${seconds} s` : `${minutes}`;
   }
   if (name === "typicalAgeRange") return value.replace(/-$/, "+");
-  if (name === "startDate" || name === "endDate")
-    return new Date(`${value}-01`).toLocaleString("en", { month: "long", timeZone: "UTC" });
   if (name === "datePublished")
     return new Date(value).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
   return value;

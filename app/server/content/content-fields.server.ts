@@ -60,8 +60,6 @@ export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-01-31")
   .refine((text) => !Number.isNaN(Date.parse(text)), "expected a day that exists, such as 2026-01-31");
-/** A month, such as 2026-01. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2026-01");
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 /** The id of a theme where it is given, in `content/pages/questions.md`. */

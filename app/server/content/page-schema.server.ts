@@ -8,7 +8,6 @@ import {
   link,
   list,
   markdown,
-  month,
   oneLine,
   paragraph,
   path,
@@ -138,13 +137,6 @@ export const pages = {
   ),
   "past-courses": page(
     {
-      course: z
-        .object({
-          starts: month.describe("First month: such as 2025-05"),
-          ends: month.describe("Last month: such as 2025-08"),
-        })
-        .strict()
-        .describe("Months of the course: for search engines; the words of the page say them too"),
       facts: list(
         z
           .object({
