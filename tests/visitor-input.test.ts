@@ -79,7 +79,7 @@ const parsers: Record<string, Inputs> = {
   "a set of questions": fieldsOf(["set", "add"], set, readSet),
   "a button beside the questions": fieldsOf(["press", "was"], `press=up+${ids[1]}&${set}`, addressAfterPress),
   "a session": fieldsOf(["minutes", "children", "layout"], "minutes=40&children=20", readSessionOptions),
-  "the detectives": fieldsOf(["order", "ask"], "order=7", (query) =>
+  "the detectives": fieldsOf(["order", "ask"], "order=3-1-", (query) =>
     readCards(pages.detectives.arguments, query),
   ),
   "the address of a file": fieldsOf(["path"], "path=a-file.pdf", (query) =>

@@ -7,7 +7,7 @@ type Letter = "V" | "S";
 type Props = {
   card: Card;
   /** What the address says beside the answers on this card. */
-  others: Record<string, string | number>;
+  others: Record<string, string>;
 };
 
 /** An argument with its questions to the two detectives. What they say is in the page only after the visitor's answer. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { ArgumentCard } from "~/components/argument-card";
 import { CiteThis } from "~/components/cite-this";
@@ -9,7 +9,7 @@ import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
-import { type Card, readCards } from "~/server/detectives/detectives.server";
+import { type Card, mixedAddress, readCards } from "~/server/detectives/detectives.server";
 
 export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
 
@@ -17,7 +17,9 @@ export const meta = createMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;
-  return { page, cited: citedDetectives(), ...readCards(list, new URL(request.url).searchParams) };
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("mix")) throw redirect(mixedAddress(list));
+  return { page, cited: citedDetectives(), ...readCards(list, searchParams) };
 }
 
 export default function DetectivesPage() {
@@ -32,7 +34,7 @@ export default function DetectivesPage() {
         ))}
       </div>
       <p className="detectives-mix">
-        <a className="button button-secondary" href={`/detectives?order=${order + 1}`}>
+        <a className="button button-secondary" href="/detectives?mix">
           Mix them again
         </a>
       </p>
@@ -43,7 +45,7 @@ export default function DetectivesPage() {
 }
 
 /** What the form of a card sends along: the order, and the answers on the other cards. */
-function answersBeside(card: Card, cards: Card[], order: number) {
+function answersBeside(card: Card, cards: Card[], order: string) {
   const questions = cards.flatMap((other) => (other.id === card.id ? [] : [other.v, other.s]));
   const answers = questions.flatMap((question) =>
     question?.answer ? [[question.name, question.answer]] : [],

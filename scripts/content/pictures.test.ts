@@ -49,8 +49,6 @@ test.each<[string, Buffer, object]>([
 
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 64">${inside}</svg>`;
-const [script, html] = ["expected an SVG without a script", "expected an SVG without HTML"];
-const external = "expected an SVG without an external reference";
 
 test.each<[string, object | string]>([
   [drawing('<path d="M0 0h8"/>'), { width: 96, height: 64 }],
@@ -66,19 +64,6 @@ test.each<[string, object | string]>([
   ['<svg width="96" height="64"/>', "expected an SVG with a viewBox"],
   ['<svg viewBox="0 0 0 64"/>', "expected an SVG, but this file is no picture, or damaged"],
   ['<svg viewBox="0 0 wide high"/>', "expected an SVG with a viewBox"],
-  [drawing("<script>alert(1)</script>"), `${script}, but it holds: <script`],
-  [drawing('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), script],
-  [drawing('<g\nonclick = "alert(1)"/>'), script],
-  [drawing('<a href="java&#115;cript:alert(1)"/>'), script],
-  [drawing('<a href="java&#x73;cript:alert(1)"/>'), script],
-  [drawing("<foreignObject><p>Hello</p></foreignObject>"), html],
-  [drawing('<image href="https://example.org/a.png"/>'), external],
-  [drawing("<image xlink:href = 'photo.png'/>"), external],
-  [drawing('<image href="data:image/svg+xml,%3Csvg/%3E"/>'), external],
-  [drawing('<use href="other.svg#ant"/>'), external],
-  [drawing('<g fill="url(//example.org/a.svg#grain)"/>'), external],
-  [drawing("<style>@import 'a.css';</style>"), external],
-  [`<!DOCTYPE svg [<!ENTITY a SYSTEM "b">]>${drawing("&a;")}`, external],
 ])("the drawing %s gives %j", async (svg, info) => {
   const expected = typeof info === "string" ? { problem: expect.stringContaining(info) } : info;
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual(expected);

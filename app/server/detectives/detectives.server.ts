@@ -10,39 +10,45 @@ export type Card = Argument & { number: number; v: Question; s: Question | null 
 /**
  * The arguments in the order that an address names, with the answers in it; anything else in the address is ignored.
  * A card has a question for Detective S only if V has been asked and signs.
+ *
+ * @returns the order as it is in the address; empty is the order in which the arguments are written
  */
-export function readCards(list: Argument[], search: URLSearchParams): { order: number; cards: Card[] } {
+export function readCards(list: Argument[], search: URLSearchParams): { order: string; cards: Card[] } {
   const asked = search.get("ask");
   const question = (name: string, answers: string[]): Question => {
     const given = search.get(name) ?? "";
     const answer = answers.includes(given) ? given : null;
     return { name, answer, isForgotten: asked === name && answer === null };
   };
-  const order = orderIn(search);
-  const cards = mix(list, order).map((argument, index) => {
+  const order = orderIn(search, list.length);
+  const cards = inOrder(list, order).map((argument, index) => {
     const v = question(`v-${argument.id}`, ["yes", "no"]);
     const isForS = v.answer !== null && argument.follows;
     const s = isForS ? question(`s-${argument.id}`, ["yes", "no", "look"]) : null;
     return { ...argument, number: index + 1, v, s };
   });
-  return { order, cards };
+  return { order: order.join("-"), cards };
 }
 
-/** 0, the order in which the arguments are written, unless the address has another integer. */
-function orderIn(search: URLSearchParams): number {
+/** The address of the page with the arguments in a random order. */
+export function mixedAddress(list: Argument[]): string {
+  const order = list
+    .map((_, index) => ({ number: index + 1, place: Math.random() }))
+    .sort((one, other) => one.place - other.place);
+  return `/detectives?order=${order.map(({ number }) => number).join("-")}`;
+}
+
+/** The numbers of arguments, counted as they are written from 1, such as `3-1-2`. */
+function orderIn(search: URLSearchParams, count: number): number[] {
   const order = search.get("order") ?? "";
-  return /^-?\d{1,15}$/.test(order) ? Number(order) : 0;
+  // Longer than any order of so many.
+  if (order.length > count * 4) return [];
+  const numbers = order.split("-").map(Number);
+  return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= count);
 }
 
-/** The permutation with a number: its remainders say which item is taken next. 0 changes nothing. */
-function mix<Item>(items: Item[], order: number): Item[] {
-  const rest = [...items];
-  // Multiplied by 2⁶⁴ divided by the golden ratio, so that neighbouring numbers differ in every remainder.
-  let code = BigInt.asUintN(64, BigInt(order) * 0x9e3779b97f4a7c15n);
-  return items.flatMap(() => {
-    const left = BigInt(rest.length);
-    const taken = rest.splice(Number(code % left), 1);
-    code /= left;
-    return taken;
-  });
+/** The arguments with these numbers first, and then the others as they are written. */
+function inOrder(list: Argument[], order: number[]): Argument[] {
+  const named = order.flatMap((number) => list[number - 1] ?? []);
+  return [...new Set([...named, ...list])];
 }
