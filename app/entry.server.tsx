@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { Nonce } from "./components/nonce";
-import { RequestId } from "./components/request-id";
+import { Nonce } from "./components/frame/nonce";
+import { RequestId } from "./components/frame/request-id";
 import { accessOf, renderingOf } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { revalidate } from "./server/http/etag.server";

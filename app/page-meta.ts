@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import { cardAddress } from "./card-address";
-import { describeError } from "./components/error-page";
+import { describeError } from "./components/frame/error-page";
 import type { RootData } from "./root-data";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 

@@ -58,7 +58,7 @@ function headerOf(name: string, ordinary: string, parse: (headers: Headers) => u
   return { ordinary: run(fill(ordinary)), hostile: asciiTexts.map((text) => [text.slice(0, 40), run(text)]) };
 }
 
-const ids = allQuestions().map(({ id }) => id);
+const ids = allQuestions.map(({ id }) => id);
 const set = `set=${fill(`${ids.join(",")},`)}`;
 const searchFields = ["words", "page", "move", "from", "theme", "age"];
 const conditions = (headers: Headers) => evaluateConditions(headers, '"a"', new Date(0));
@@ -77,7 +77,11 @@ const parsers: Record<string, Inputs> = {
   "a page of subscribers": fieldsOf(["after"], "after=100", (query) => parseId(query.get("after"))),
   "a search of questions": fieldsOf(searchFields, "words=kite&page=2", explore),
   "a set of questions": fieldsOf(["set", "add"], set, readSet),
-  "a button beside the questions": fieldsOf(["press", "was"], `press=up+${ids[1]}&${set}`, addressAfterPress),
+  "a button beside the questions": fieldsOf(
+    ["intent", "previousFilters"],
+    `intent=up+${ids[1]}&${set}`,
+    addressAfterPress,
+  ),
   "a session": fieldsOf(["minutes", "children", "layout"], "minutes=40&children=20", readSessionOptions),
   "the detectives": fieldsOf(["order", "ask"], "order=3-1-", (query) =>
     readCards(pages.detectives.arguments, query),

@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ContactButton } from "~/components/contact-button";
-import { Prose } from "~/components/prose";
+import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page-meta";
 import about from "~/pictures/kolam-about.svg?url";
 import courses from "~/pictures/kolam-courses.svg?url";
@@ -80,5 +79,19 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * A floating link that comes in below the first screen: it fades in by a scroll-driven animation, or, where the browser
+ * has none, scrolls in with its track.
+ */
+function ContactButton() {
+  return (
+    <div className="contact-button-track">
+      <a className="button contact-button" href="/contact">
+        Contact Us
+      </a>
+    </div>
   );
 }

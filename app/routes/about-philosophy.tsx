@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/content-section";
-import { DocumentCard } from "~/components/document-card";
-import { OnThisPage } from "~/components/on-this-page";
-import { PageHeader } from "~/components/page-header";
-import { Player } from "~/components/player";
-import { Prose } from "~/components/prose";
-import { Video } from "~/components/video";
+import { ContentSection } from "~/components/frame/content-section";
+import { OnThisPage } from "~/components/frame/on-this-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { DocumentCard } from "~/components/media/document-card";
+import { Player } from "~/components/media/player";
+import { Video } from "~/components/media/video";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

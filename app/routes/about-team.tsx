@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/page-header";
-import { Picture } from "~/components/picture";
-import { Prose } from "~/components/prose";
-import { SampleTag } from "~/components/sample-tag";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { SampleTag } from "~/components/frame/sample";
+import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";

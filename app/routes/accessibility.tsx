@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/content-section";
-import { OnThisPage } from "~/components/on-this-page";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
+import { ContentSection } from "~/components/frame/content-section";
+import { OnThisPage } from "~/components/frame/on-this-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
 import { formatDay } from "~/format";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";

@@ -13,13 +13,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ErrorPage } from "~/components/error-page";
-import { Field } from "~/components/field";
-import { FormMessage } from "~/components/form-message";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
-import { SubscriberSearch } from "~/components/subscriber-search";
-import { SubscriberTable } from "~/components/subscriber-table";
+import { Field } from "~/components/forms/field";
+import { FormMessage } from "~/components/forms/form-message";
+import { ErrorPage } from "~/components/frame/error-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin, logIn, logOut, requireAdmin } from "~/server/admin/admin-session.server";

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
-import { BackLink } from "~/components/back-link";
-import { describeError, ErrorPage, type NotFoundText } from "~/components/error-page";
-import { PageHeader } from "~/components/page-header";
+import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/error-page";
+import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { pageMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/contact-link";
-import { ContentSection } from "~/components/content-section";
-import { Figure } from "~/components/figure";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
+import { ContactLink } from "~/components/forms/contact-link";
+import { ContentSection } from "~/components/frame/content-section";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { Figure } from "~/components/media/figure";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

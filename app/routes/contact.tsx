@@ -13,13 +13,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { EmailField } from "~/components/email-field";
-import { ErrorPage } from "~/components/error-page";
-import { Field } from "~/components/field";
-import { FormMessage } from "~/components/form-message";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
-import { WritePanel } from "~/components/write-panel";
+import { EmailField, Field } from "~/components/forms/field";
+import { FormMessage } from "~/components/forms/form-message";
+import { WritePanel } from "~/components/forms/write-panel";
+import { ErrorPage } from "~/components/frame/error-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";

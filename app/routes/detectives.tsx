@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { ArgumentCard } from "~/components/argument-card";
-import { CiteThis } from "~/components/cite-this";
-import { ErrorPage } from "~/components/error-page";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
+import { CiteThis } from "~/components/frame/cite-this";
+import { ErrorPage } from "~/components/frame/error-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { ArgumentCard } from "~/components/questions/argument-card";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { citedDetectives } from "~/server/content/cited.server";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { ClickableImage } from "~/components/clickable-image";
-import { PageHeader } from "~/components/page-header";
-import { Picture } from "~/components/picture";
-import { Player } from "~/components/player";
-import { Prose } from "~/components/prose";
-import { ReadMorePanel } from "~/components/read-more-panel";
-import { SampleTag } from "~/components/sample-tag";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { ReadMorePanel } from "~/components/frame/read-more-panel";
+import { SampleTag } from "~/components/frame/sample";
+import { ClickableImage } from "~/components/media/clickable-image";
+import { Picture } from "~/components/media/picture";
+import { Player } from "~/components/media/player";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

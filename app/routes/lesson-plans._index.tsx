@@ -1,21 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
-import { ContactLink } from "~/components/contact-link";
-import { LessonCard } from "~/components/lesson-card";
-import { ListSearchForm } from "~/components/list-search-form";
-import { NothingFound } from "~/components/nothing-found";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
-import { ReadMorePanel } from "~/components/read-more-panel";
-import { ResultPages } from "~/components/result-pages";
+import { ContactLink } from "~/components/forms/contact-link";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { ReadMorePanel } from "~/components/frame/read-more-panel";
+import { LessonCard } from "~/components/lists/lesson";
+import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
 import { createMeta } from "~/page-meta";
 import { queryAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
 import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
-import { searchPlans } from "~/server/lesson-plans/plan-search.server";
+import { searchPlans } from "~/server/search/plan-search.server";
 
 export const handle: RouteHandle = { render: "app" };
 
@@ -68,7 +66,7 @@ export default function LessonPlansPage() {
       {search ? (
         <ResultPages
           of="lesson plans"
-          {...search.place}
+          {...search.pagination}
           addressOf={(page) => queryAddress("/lesson-plans", { ...search.form.filters, page })}
         />
       ) : null}

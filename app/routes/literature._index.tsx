@@ -1,16 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BackLink } from "~/components/back-link";
-import { ListSearchForm } from "~/components/list-search-form";
-import { NothingFound } from "~/components/nothing-found";
-import { PageHeader } from "~/components/page-header";
-import { ResultPages } from "~/components/result-pages";
-import { StoryShelf } from "~/components/story-shelf";
+import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
+import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page-meta";
 import { queryAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { searchStories } from "~/server/literature/story-search.server";
+import { searchStories } from "~/server/search/story-search.server";
 
 export const handle: RouteHandle = { render: "server", menu: "/philosophical-literature" };
 
@@ -26,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function StoriesPage() {
-  const { parent, form, number, stories, place } = useLoaderData<typeof loader>();
+  const { parent, form, number, stories, pagination } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href="/philosophical-literature">{parent}</BackLink>
@@ -40,7 +37,7 @@ export default function StoriesPage() {
       )}
       <ResultPages
         of="stories"
-        {...place}
+        {...pagination}
         addressOf={(page) => queryAddress("/literature", { ...form.filters, page })}
       />
     </>

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/content-section";
-import { DocumentCard } from "~/components/document-card";
-import { OnThisPage } from "~/components/on-this-page";
-import { PageHeader } from "~/components/page-header";
-import { PhotoStrip } from "~/components/photo-strip";
-import { QuoteCard } from "~/components/quote-card";
+import { ContentSection } from "~/components/frame/content-section";
+import { OnThisPage } from "~/components/frame/on-this-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { QuoteCard } from "~/components/lists/quote-card";
+import { DocumentCard } from "~/components/media/document-card";
+import { PhotoStrip } from "~/components/media/photo-strip";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/contact-link";
-import { ContentSection } from "~/components/content-section";
-import { DocumentCard } from "~/components/document-card";
-import { ListSearchForm } from "~/components/list-search-form";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
-import { StoryShelf } from "~/components/story-shelf";
+import { ContactLink } from "~/components/forms/contact-link";
+import { ContentSection } from "~/components/frame/content-section";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { ListSearchForm } from "~/components/lists/list-search";
+import { DocumentCard } from "~/components/media/document-card";
+import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";
-import { firstStories, searchStories } from "~/server/literature/story-search.server";
+import { firstStories, searchStories } from "~/server/search/story-search.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 

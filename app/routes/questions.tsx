@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FoundQuestions } from "~/components/found-questions";
-import { HiddenFields } from "~/components/hidden-fields";
-import { ListSearchFields, Misread } from "~/components/list-search-form";
-import { NothingFound } from "~/components/nothing-found";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
-import { QuestionSetPanel } from "~/components/question-set-panel";
+import { HiddenFields } from "~/components/forms/hidden-fields";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
+import { FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
 import { createMeta } from "~/page-meta";
 import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
@@ -28,11 +26,22 @@ export function loader({ request }: LoaderFunctionArgs) {
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const { page, form, misread, found, shown, place, session, leftOut, chosen, nothingTicked, ...data } =
-    useLoaderData<typeof loader>();
+  const {
+    page,
+    form,
+    invalidParams,
+    found,
+    shown,
+    pagination,
+    session,
+    skipped,
+    chosen,
+    nothingTicked,
+    ...data
+  } = useLoaderData<typeof loader>();
   const { filters } = form;
   const set = chosen.map(({ id }) => id);
-  const missing = leftOut.unknown + leftOut.beyond;
+  const missing = skipped.unknown + skipped.beyond;
   const explained = [
     ...data.moves.filter(({ id }) => id === filters.move),
     ...data.themes.filter(({ id }) => id === filters.theme),
@@ -41,11 +50,18 @@ export default function QuestionsPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <Misread labels={misread} />
+      <InvalidParams labels={invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
-        <HiddenFields fields={{ ...session, page: place.pageNumber, was: data.was, set: set.join(",") }} />
-        <ListSearchFields {...form} button={{ name: "press", value: "show" }} />
+        <HiddenFields
+          fields={{
+            ...session,
+            page: pagination.pageNumber,
+            previousFilters: data.previousFilters,
+            set: set.join(","),
+          }}
+        />
+        <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
         {explained.map(({ id, title, text }) => (
           <p key={id}>
             <strong>{title}:</strong> {text}
@@ -62,7 +78,7 @@ export default function QuestionsPage() {
             ) : null}
             {data.hasSuggestion ? (
               <p>
-                <button className="button button-secondary" type="submit" name="press" value="mixture">
+                <button className="button button-secondary" type="submit" name="intent" value="mixture">
                   Suggest a mixture
                 </button>
               </p>
@@ -73,11 +89,11 @@ export default function QuestionsPage() {
                 all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
               />
             ) : (
-              <FoundQuestions shown={shown} place={place} set={set} />
+              <FoundQuestions shown={shown} pagination={pagination} set={set} />
             )}
           </section>
           <div className="sidebar">
-            <QuestionSetPanel chosen={chosen} leftOut={leftOut} nothingTicked={nothingTicked} />
+            <QuestionSetPanel chosen={chosen} skipped={skipped} nothingTicked={nothingTicked} />
           </div>
         </div>
       </form>
@@ -106,7 +122,7 @@ function Explained({ filter, heading, things }: ExplainedProps) {
                 className="link-button"
                 type="submit"
                 form={formId}
-                name="press"
+                name="intent"
                 value={`${filter} ${id}`}
               >
                 {title}

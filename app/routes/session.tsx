@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BackLink } from "~/components/back-link";
-import { Misread } from "~/components/list-search-form";
-import { LeftOut, NoQuestions } from "~/components/no-questions";
-import { PageHeader } from "~/components/page-header";
-import { SessionOptions } from "~/components/session-options";
-import { QuestionCards, SessionSheet } from "~/components/session-sheet";
+import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { InvalidParams } from "~/components/lists/list-search";
+import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
+import { SessionOptions } from "~/components/questions/session-options";
+import { QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
 import { createMeta } from "~/page-meta";
 import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
@@ -22,12 +21,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { steps: _, reminders: __, ...page } = pages.session;
   const chosen = readSet(query);
-  const { options, misread } = readSessionOptions(query);
+  const { options, invalidParams } = readSessionOptions(query);
   const set = chosen.questions.map(({ id }) => id);
   const session = sessionOf(chosen, options);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const shown = { session, cards: slidesOf(chosen), code: qrCode(url), text: sessionText(session, url) };
-  return { page, set, options, misread, leftOut: chosen.leftOut, ...shown };
+  return { page, set, options, invalidParams, skipped: chosen.skipped, ...shown };
 }
 
 /** With more lines of questions and sources, the sheet of an hour's session does not fit one A4 page. */
@@ -35,7 +34,8 @@ const mostLines = 41;
 const charactersPerLine = 55;
 
 export default function SessionPage() {
-  const { page, set, options, misread, leftOut, session, cards, code, text } = useLoaderData<typeof loader>();
+  const { page, set, options, invalidParams, skipped, session, cards, code, text } =
+    useLoaderData<typeof loader>();
   const { layout } = options;
   const lines = session.groups
     .flatMap(({ questions }) => questions)
@@ -47,8 +47,8 @@ export default function SessionPage() {
         <BackLink href={questionsAddress("/questions", set, options)}>Questions</BackLink>
       </div>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Misread labels={misread} />
-      <LeftOut {...leftOut} />
+      <InvalidParams labels={invalidParams} />
+      <SkippedQuestions {...skipped} />
       {set.length === 0 ? (
         <NoQuestions />
       ) : (

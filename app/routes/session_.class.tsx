@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Misread } from "~/components/list-search-form";
-import { LeftOut, NoQuestions } from "~/components/no-questions";
+import { InvalidParams } from "~/components/lists/list-search";
+import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { createMeta } from "~/page-meta";
 import { questionsAddress } from "~/query-address";
 import type { RouteHandle } from "~/rendering";
@@ -20,16 +20,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { title, description } = pages.session;
   const set = slides.map(({ id }) => id);
   const page = { title: `${title}: in class`, description };
-  return { page, slides, set, leftOut: chosen.leftOut, ...readSessionOptions(query) };
+  return { page, slides, set, skipped: chosen.skipped, ...readSessionOptions(query) };
 }
 
 /** One question at a time, in large type. It is one page, so it goes on when the network goes. */
 export default function ClassPage() {
-  const { page, slides, set, leftOut, options, misread } = useLoaderData<typeof loader>();
+  const { page, slides, set, skipped, options, invalidParams } = useLoaderData<typeof loader>();
   const messages = (
     <>
-      <Misread labels={misread} />
-      <LeftOut {...leftOut} />
+      <InvalidParams labels={invalidParams} />
+      <SkippedQuestions {...skipped} />
     </>
   );
   if (slides.length === 0)

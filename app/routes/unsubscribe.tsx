@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { EmailField } from "~/components/email-field";
-import { ErrorPage } from "~/components/error-page";
-import { FormMessage } from "~/components/form-message";
-import { PageHeader } from "~/components/page-header";
-import { Prose } from "~/components/prose";
+import { EmailField } from "~/components/forms/field";
+import { FormMessage } from "~/components/forms/form-message";
+import { ErrorPage } from "~/components/frame/error-page";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/contact-link";
-import { ContentSection } from "~/components/content-section";
-import { PageHeader } from "~/components/page-header";
-import { PdfViewer } from "~/components/pdf-viewer";
-import { Prose } from "~/components/prose";
-import { SampleTag } from "~/components/sample-tag";
+import { ContactLink } from "~/components/forms/contact-link";
+import { ContentSection } from "~/components/frame/content-section";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/frame/prose";
+import { SampleTag } from "~/components/frame/sample";
+import { PdfViewer } from "~/components/media/pdf-viewer";
 import { createMeta } from "~/page-meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -9,7 +9,7 @@ const get = async (address: string) => {
   const response = await app.fetch(address);
   return { response, page: await response.text() };
 };
-const questions = allQuestions();
+const questions = allQuestions;
 const listed = questions.filter(({ source }) => source.listed);
 const ids = listed.map(({ id }) => id);
 
@@ -21,14 +21,14 @@ const setIn = (page: string) =>
     .find(({ name }) => name === "set")
     ?.value?.split(",") ?? [];
 const buttonsIn = (page: string) =>
-  tags(page, "button").flatMap(({ name, value = "" }) => (name === "press" ? [value] : []));
+  tags(page, "button").flatMap(({ name, value = "" }) => (name === "intent" ? [value] : []));
 const setOf = (address?: string | number | null) =>
   new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
 const foundIn = (page: string) => Number(/<h2 id="found">(\d+) question/.exec(page)?.[1]);
 
 /** The address to which a button of the form leads, with what is sent along. */
 const pressed = async (press: string, sent: string) => {
-  const { response } = await get(`/questions?${sent}&press=${encodeURIComponent(press)}`);
+  const { response } = await get(`/questions?${sent}&intent=${encodeURIComponent(press)}`);
   return [response.status, response.headers.get("Location")];
 };
 
@@ -94,8 +94,8 @@ describe("/questions", () => {
       ["add", `page=2&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}#set`],
       ["page 2", `page=1&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}#found`],
       ["page 1", "page=2&move=", "/questions#found"],
-      ["page 2", "page=1&move=ethics&was=", "/questions?move=ethics#found"],
-      ["page 2", "words=fixture&was=%3Fwords%3Dfixture", "/questions?words=fixture&page=2#found"],
+      ["page 2", "page=1&move=ethics&previousFilters=", "/questions?move=ethics#found"],
+      ["page 2", "words=fixture&previousFilters=%3Fwords%3Dfixture", "/questions?words=fixture&page=2#found"],
       [
         "theme fixture-truth",
         `page=2&move=ethics&add=${ids[1]}`,
@@ -150,12 +150,12 @@ describe("/questions", () => {
 
   test("adding without a tick says so, on the first page of a list that is narrowed", async () => {
     const [, address] = await pressed("add", `page=2&theme=fixture-truth&set=${ids[0]}`);
-    expect(address).toBe(`/questions?theme=fixture-truth&told=nothing-ticked&set=${ids[0]}#set`);
+    expect(address).toBe(`/questions?theme=fixture-truth&notice=nothing-ticked&set=${ids[0]}#set`);
     const { page } = await get(String(address));
     expect(textOf(page)).toContain("Nothing new was ticked.");
     expect(setIn(page)).toEqual([ids[0]]);
     // The next address does not say it again.
-    expect(tags(page, "input").map(({ name }) => name)).not.toContain("told");
+    expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");
   });
 
   test("the choices for a session stay until the sheet is made", async () => {

@@ -1,4 +1,4 @@
-import { listHas } from "../http/etag.server";
+import { etagMatches } from "../http/etag.server";
 import { refusal, unavailable } from "../http/responses.server";
 
 /** Files change rarely: one hour without asking, then revalidate. */
@@ -100,13 +100,13 @@ export function evaluateConditions(
   const ifMatch = headers.get("If-Match");
   const unmodifiedSince = dateOf(headers.get("If-Unmodified-Since"));
   if (ifMatch !== null) {
-    if (!listHas(ifMatch, etag, "strong")) return "failed";
+    if (!etagMatches(ifMatch, etag, "strong")) return "failed";
   } else if (unmodifiedSince !== undefined && seconds > unmodifiedSince) {
     return "failed";
   }
   const ifNoneMatch = headers.get("If-None-Match");
   const modifiedSince = dateOf(headers.get("If-Modified-Since"));
-  if (ifNoneMatch !== null) return listHas(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
+  if (ifNoneMatch !== null) return etagMatches(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
   return modifiedSince !== undefined && seconds <= modifiedSince ? "unchanged" : "met";
 }
 

@@ -14,7 +14,7 @@ export async function withEtag(request: Request, response: Response): Promise<Re
   const etag = `"${(await sha256(body)).slice(0, 24)}"`;
   const headers = new Headers(response.headers);
   headers.set("ETag", `W/${etag}`);
-  const isKnown = listHas(request.headers.get("If-None-Match") ?? "", etag, "weak");
+  const isKnown = etagMatches(request.headers.get("If-None-Match") ?? "", etag, "weak");
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }
 
@@ -23,7 +23,7 @@ export async function withEtag(request: Request, response: Response): Promise<Re
  *
  * @param etag of the response, in its strong form
  */
-export function listHas(list: string, etag: string, comparison: "strong" | "weak"): boolean {
+export function etagMatches(list: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (list.trim() === "*") return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag === etag || (comparison === "weak" && tag === `W/${etag}`));

@@ -8,23 +8,23 @@ import { readSessionOptions } from "./session.server";
 
 /** Fewer questions are no mixture. */
 const leastSuggested = 3;
-/** What `told` in an address says. */
+/** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
 /** Everything that the page of questions shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
-  const { found, shown, place, misread, ...form } = searchQuestions(query);
-  const { questions: chosen, leftOut } = readSet(query);
+  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query);
+  const { questions: chosen, skipped } = readSet(query);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
-    was: queryAddress("", form.filters),
-    misread: [...misread, ...readSessionOptions(query).misread],
-    place,
+    previousFilters: queryAddress("", form.filters),
+    invalidParams: [...invalidParams, ...readSessionOptions(query).invalidParams],
+    pagination,
     session: sessionIn(query),
-    leftOut,
-    nothingTicked: query.get("told") === nothingTicked,
+    skipped,
+    nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     shown: shown.map((question) => ({
       ...inWords(question),
@@ -49,16 +49,16 @@ const listButtons = ["show", "page", "move", "theme"];
  * The address to which a button of the page leads, with only the parameters that it needs. Undefined when none was pressed.
  * Never throws.
  *
- * @param query with `press`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
- *   `was`, the filters with which the form was made
+ * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
+ *   `previousFilters`, the filters with which the form was made
  */
 export function addressAfterPress(query: URLSearchParams): string | undefined {
-  const [button, value = ""] = query.get("press")?.split(" ") ?? [];
+  const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
-  const { filters, found, place } = searchQuestions(query);
+  const { filters, found, pagination } = searchQuestions(query);
   const ids = readIds(query).known.map(({ id }) => id);
   const changed = button === "mixture" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
-  // Those that are too many go along, so that the next page can tell it; but no more than an address can hold.
+  // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * mostQuestions);
   const session = sessionIn(query);
   if (button === "sheet") return questionsAddress("/session", set, session);
@@ -66,13 +66,13 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   const isFilter = button === "move" || button === "theme";
   const narrowed = isFilter ? { ...filters, [button]: value } : filters;
   // Other filters have other pages.
-  const isSameList = queryAddress("", narrowed) === (query.get("was") ?? "");
-  const page = button === "page" ? Number(value) : place.pageNumber;
+  const isSameList = queryAddress("", narrowed) === (query.get("previousFilters") ?? "");
+  const page = button === "page" ? Number(value) : pagination.pageNumber;
   const address = questionsAddress("/questions", set, {
     ...narrowed,
     ...session,
     page: isSameList && page > 1 ? page : undefined,
-    told: button === "add" && !query.has("add") ? nothingTicked : undefined,
+    notice: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
   // With the fragment, because text browsers forget that of the form when they are redirected.
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;

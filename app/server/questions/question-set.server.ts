@@ -1,8 +1,8 @@
 import { mostQuestions } from "~/session-choices";
-import { allQuestions, type Question } from "./questions.server";
+import { findQuestion, type Question } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many of its ids are unknown or beyond `mostQuestions`. */
-export type QuestionSet = { questions: Question[]; leftOut: { unknown: number; beyond: number } };
+export type QuestionSet = { questions: Question[]; skipped: { unknown: number; beyond: number } };
 
 /**
  * Reads `set` (ids with commas between them) and `add` (one id each) of an address. Ids that are unknown or withdrawn
@@ -11,15 +11,14 @@ export type QuestionSet = { questions: Question[]; leftOut: { unknown: number; b
 export function readSet(query: URLSearchParams): QuestionSet {
   const { known, unknown } = readIds(query);
   const questions = known.slice(0, mostQuestions);
-  return { questions, leftOut: { unknown, beyond: known.length - questions.length } };
+  return { questions, skipped: { unknown, beyond: known.length - questions.length } };
 }
 
 /** The same without a limit: every question that is known, and the number of ids that are not. */
 export function readIds(query: URLSearchParams): { known: Question[]; unknown: number } {
-  const given = [...query.getAll("set"), ...query.getAll("add")];
-  const ids = [...new Set(given.flatMap((text) => text.match(/[^\s,]+/g) ?? []))];
-  const byId = new Map(allQuestions().map((question) => [question.id, question]));
-  const known = ids.flatMap((id) => byId.get(id) ?? []);
+  const texts = [...query.getAll("set"), ...query.getAll("add")];
+  const ids = [...new Set(texts.flatMap((text) => text.match(/[^\s,]+/g) ?? []))];
+  const known = ids.flatMap((id) => findQuestion(id) ?? []);
   return { known, unknown: ids.length - known.length };
 }
 

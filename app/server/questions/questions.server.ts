@@ -2,7 +2,7 @@ import { questionsAddress } from "~/query-address";
 import { nearestLength } from "~/session-choices";
 import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moves } from "../content/moves.server";
-import { ageFacet, searchList } from "../lists/list-search.server";
+import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
 export type Source = { id: string; title: string; href: string; listed: boolean };
@@ -18,29 +18,29 @@ export type Question = {
 };
 
 /** Every question of every story and plan, listed or not. */
-export function allQuestions(): Question[] {
-  return [
-    ...stories.flatMap((story) => {
-      const { slug, title, listed } = story;
-      const source = { id: slug, title, href: `/literature/${slug}`, listed };
-      return story.sections.questions.parts.flatMap((move) =>
-        move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
-      );
-    }),
-    ...lessonPlans.flatMap(({ id, title, section, questions }) => {
-      const source = {
-        id: `plan-${id}`,
-        title,
-        href: `/lesson-plans/${id}`,
-        listed: section !== undefined,
-      };
-      return questions.map((question) => ({ ...question, source }));
-    }),
-  ];
+export const allQuestions: Question[] = [
+  ...stories.flatMap((story) => {
+    const { slug, title, listed } = story;
+    const source = { id: slug, title, href: `/literature/${slug}`, listed };
+    return story.sections.questions.parts.flatMap((move) =>
+      move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
+    );
+  }),
+  ...lessonPlans.flatMap(({ id, title, section, questions }) => {
+    const source = { id: `plan-${id}`, title, href: `/lesson-plans/${id}`, listed: section !== undefined };
+    return questions.map((question) => ({ ...question, source }));
+  }),
+];
+
+const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
+
+/** The question with this id, or undefined. */
+export function findQuestion(id: string): Question | undefined {
+  return questionsById.get(id);
 }
 
 /** The questions of the listed stories and plans that the parameters of an address ask for. Never throws. */
-export function searchQuestions(query: URLSearchParams, questions = allQuestions()) {
+export function searchQuestions(query: URLSearchParams, questions = allQuestions) {
   const listed = questions.filter(({ source }) => source.listed);
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
   const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
@@ -76,7 +76,7 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
 }
 
 function questionsFrom(source: string): Question[] {
-  return allQuestions().filter((question) => question.source.id === source);
+  return allQuestions.filter((question) => question.source.id === source);
 }
 
 /** The address at which the questions of a story or plan can be chosen: unlisted ones begin with a mixture of them. */

@@ -17,11 +17,11 @@ export type SessionOptions = {
  * mean the default. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
-  const misread: string[] = [];
+  const invalidParams: string[] = [];
   function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
     const text = query.get(name)?.trim();
     const value = values.find((value) => String(value) === text);
-    if (text && value === undefined) misread.push(label);
+    if (text && value === undefined) invalidParams.push(label);
     return value;
   }
   const options: SessionOptions = {
@@ -29,7 +29,7 @@ export function readSessionOptions(query: URLSearchParams) {
     children: oneOf("children", "Children", classSizes) ?? 40,
     layout: oneOf("layout", "Print as", layouts) ?? "sheet",
   };
-  return { options, misread };
+  return { options, invalidParams };
 }
 
 export type Session = ReturnType<typeof sessionOf>;

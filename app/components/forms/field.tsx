@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes } from "react";
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: string;
+  label: string;
+  note?: string;
+  error?: string;
+};
+
+/** A labelled input with its error message, which stands above it so that both are in view. */
+export function Field({ label, note, error, ...input }: FieldProps) {
+  const id = `field-${input.name}`;
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {label} {note ? <span className="field-note">({note})</span> : null}
+      </label>{" "}
+      {error ? (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      ) : null}{" "}
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        // biome-ignore lint/a11y/noAutofocus: after an error, the page opens at the first wrong field
+        autoFocus={Boolean(error)}
+      />
+    </p>
+  );
+}
+
+type EmailFieldProps = {
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+  autoComplete: "email" | "off";
+};
+
+/** The field for an e-mail address; 254 characters are the most that one has (RFC 5321). */
+export function EmailField(props: EmailFieldProps) {
+  return <Field label="Email" name="email" type="email" required maxLength={254} {...props} />;
+}

@@ -1,0 +1,36 @@
+import { Prose } from "~/components/frame/prose";
+import { SampleTag } from "~/components/frame/sample";
+import type { Section } from "~/server/content/sections.server";
+
+type Props = {
+  section: Section;
+  purposes: { id: string; label: string; hint: string; href: string }[];
+  email: { address: string; sample: boolean };
+};
+
+/** What visitors write about, each a link to an e-mail that is already begun. CSS marks the one in the address. */
+export function WritePanel({ section, purposes, email }: Props) {
+  return (
+    <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      <Prose>{section.body}</Prose>
+      <ul className="purposes">
+        {purposes.map(({ id, label, hint, href }) => (
+          <li className="purpose" id={id} key={id}>
+            <h3>
+              <a href={href}>{label}</a>
+            </h3>
+            <p>{hint}</p>
+          </li>
+        ))}
+        <li className="purpose-other">
+          <h3>Or your own e-mail</h3>
+          <p>
+            Copy our address: <span className="copyable">{email.address}</span>{" "}
+            {email.sample ? <SampleTag /> : null}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Kolam } from "~/components/media/picture";
+import type { Section } from "~/server/content/sections.server";
+import { PageHeader } from "./page-header";
+import { Prose } from "./prose";
+
+type Page = {
+  title: string;
+  standfirst: string;
+  headline: string;
+  intro: Section["body"];
+  next: { label: string; href: string };
+};
+
+/** A page whose content does not exist yet: a drawing, an announcement and a link to another page. */
+export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <section className="card coming-soon">
+        <Kolam src={kolam} />
+        <div>
+          <h2>{page.headline}</h2>
+          <Prose>{page.intro}</Prose>
+          <p>
+            <a className="button" href={page.next.href}>
+              {page.next.label}
+            </a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { ConnectionError } from "~/data-requests";
+import { BackLink } from "./page-header";
+import { RequestNumber } from "./request-id";
+
+type ErrorText = { title: string; description: string };
+
+/** The 404 text of a detail page, with a link back to its list. */
+export type NotFoundText = ErrorText & { back: { href: string; label: string } };
+
+const notAvailable = "Not available right now";
+
+const errorTexts: Record<number, ErrorText> = {
+  400: {
+    title: "That could not be read",
+    description: "What was sent is not what this page expects. Please go back and try again.",
+  },
+  401: { title: "Please log in", description: "This page is for the team only." },
+  403: {
+    title: "Please log in",
+    description: "This page is for the team only. Log in to Cloudflare Access, then load it again.",
+  },
+  404: { title: "Page Not Found", description: "There is no page at this address." },
+  405: {
+    title: "That cannot be done here",
+    description: "This page can be read, but nothing can be sent to it.",
+  },
+  413: {
+    title: "That is too long",
+    description: "What was sent is longer than this page accepts. Please shorten it and try again.",
+  },
+  415: { title: "That could not be read", description: "Please send this form from our own page." },
+  503: {
+    title: notAvailable,
+    description: "A part of the site is not answering. Please try again in a minute.",
+  },
+};
+const unexpectedError = {
+  title: "Something went wrong",
+  description: "This is our fault. Please try again later.",
+};
+
+/** The text for an error. Only the message of a ConnectionError is written for visitors; others may reveal internals. */
+export function describeError(error: unknown, notFound?: NotFoundText): ErrorText {
+  if (error instanceof ConnectionError)
+    return { title: error.status ? notAvailable : "No connection", description: error.message };
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404 && notFound) return notFound;
+  return errorTexts[status] ?? unexpectedError;
+}
+
+type Props = { error: unknown; notFound?: NotFoundText };
+
+/** The page that an error boundary shows. A failure that may pass offers to try again. */
+export function ErrorPage({ error, notFound }: Props) {
+  const { pathname, search } = useLocation();
+  const { title, description } = describeError(error, notFound);
+  const isConnectionError = error instanceof ConnectionError;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <section className="error-page">
+      <h1>{title}</h1>
+      <p>{description}</p>
+      {status >= 500 && !isConnectionError ? (
+        <RequestNumber sentence={isRouteErrorResponse(error) ? error.data : undefined} />
+      ) : null}
+      {status === 503 || isConnectionError ? (
+        <p>
+          <a className="button" href={pathname + search}>
+            Try again
+          </a>
+        </p>
+      ) : null}
+      {notFound ? (
+        <BackLink href={notFound.back.href}>{notFound.back.label}</BackLink>
+      ) : (
+        <p>
+          <a className="button" href="/">
+            Go to the home page
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

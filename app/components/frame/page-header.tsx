@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { SampleNote } from "./sample";
+
+/** A page's title and standfirst, with `children` between them, and what Sample means if the page has samples. */
+export function PageHeader({
+  title,
+  standfirst,
+  content,
+  children,
+}: {
+  title: string;
+  standfirst?: string;
+  /** Content in which the loader data does not show whether it has samples. */
+  content?: unknown;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="page-header">
+      <h1>{title}</h1>
+      {children}
+      {standfirst ? <p className="standfirst">{standfirst}</p> : null}
+      <SampleNote content={content} />
+    </header>
+  );
+}
+
+/** A link from a detail page back to its list. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="back-link">
+      <a href={href}>{children}</a>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Element, Root } from "hast";
+import type { ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import rehypeReact from "rehype-react";
+import { unified } from "unified";
+import { ClickableImage } from "~/components/media/clickable-image";
+import { Picture } from "~/components/media/picture";
+import { sampleAddress } from "~/sample-address";
+import type { PictureData } from "~/server/content/pictures.server";
+import { textOf } from "~/tree-text";
+import { SampleTag } from "./sample";
+import { ScrollableRegion } from "./scrollable-region";
+
+type LinkProps = { node?: Element; href?: string; children?: ReactNode };
+
+/** Marks sample e-mail addresses. */
+function Link({ node: _, ...link }: LinkProps) {
+  const isSample = sampleAddress.test(link.href ?? "");
+  return (
+    <>
+      <a {...link} />
+      {isSample ? (
+        <>
+          {" "}
+          <SampleTag />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A table is named after its header row. */
+function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactNode }) {
+  const [header] = node?.children.filter((child) => child.type === "element") ?? [];
+  const columns = header
+    ? textOf(header)
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(", ")
+    : "";
+  return (
+    <ScrollableRegion className="table-scroll" label={`Table: ${columns}`}>
+      <table {...table} />
+    </ScrollableRegion>
+  );
+}
+
+type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
+
+/** `![alt](name.svg)`, or `![alt](name.svg "clickable")`; the build has added the picture. */
+function TextPicture({ alt = "", title, picture }: TextPictureProps) {
+  if (!picture) return null;
+  const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 48rem) 44rem, 92vw" />;
+  const shape = picture.height > picture.width ? "upright" : undefined;
+  // The overlay may not stand in a span, and a picture amid the words of a paragraph not in a div.
+  return title ? (
+    <div className="text-picture" data-shape={shape}>
+      <ClickableImage picture={picture} alt={alt}>
+        {inText}
+      </ClickableImage>
+    </div>
+  ) : (
+    <span className="text-picture" data-shape={shape}>
+      {inText}
+    </span>
+  );
+}
+
+const components = { a: Link, table: ScrollableTable, img: TextPicture };
+// Column alignment would become an inline style, which the Content-Security-Policy refuses.
+const options = { Fragment, jsx, jsxs, passNode: true, tableCellAlignToStyle: false };
+const renderer = unified()
+  .use(rehypeReact, { ...options, components })
+  .freeze();
+const lowerHeadings = unified()
+  .use(rehypeReact, { ...options, components: { ...components, h2: "h3", h3: "h4", h4: "h5" } })
+  .freeze();
+
+type Props = {
+  children: Root;
+  /** Renders each heading one level lower, for text below a heading of the page. */
+  lower?: boolean;
+};
+
+/** Text from Markdown, which the server has parsed and sanitised. */
+export function Prose({ children, lower = false }: Props) {
+  return <div className="prose">{(lower ? lowerHeadings : renderer).stringify(children)}</div>;
+}

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { SampleTag } from "~/components/frame/sample";
+import type { LessonPlan } from "~/server/data/schema.server";
+import type { lessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
+
+/** A lesson plan in a list. Its link is the only client-side navigation of the site. */
+export function LessonCard({ plan }: { plan: ReturnType<typeof lessonPlanCard> }) {
+  return (
+    <article className="lesson-card">
+      <div className="lesson-card-row">
+        {plan.thumbnailUrl ? (
+          <img
+            className="lesson-card-picture"
+            src={plan.thumbnailUrl}
+            alt=""
+            width="480"
+            height="360"
+            loading="lazy"
+            decoding="async"
+          />
+        ) : null}
+        <div className="lesson-card-body">
+          <LessonBadges plan={plan} />
+          <h3 className="lesson-card-title">{plan.title}</h3>
+          <p>{plan.description}</p>
+          <Link className="button" to={`/lesson-plans/${plan.id}`} aria-label={`View Lesson: ${plan.title}`}>
+            View Lesson
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const tones: Record<string, string> = { Logic: "blue", Epistemology: "purple", Ethics: "orange" };
+
+type Props = { plan: { category: string; ageGroup: string; duration: number } };
+
+/** A lesson plan's category in its colour, its age group and its duration. */
+export function LessonBadges({ plan }: Props) {
+  return (
+    <p className="badges">
+      <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
+        {plan.category}
+      </span>{" "}
+      <span className="badge">{plan.ageGroup}</span>{" "}
+      <span className="badge">{`${plan.duration} minutes`}</span>
+    </p>
+  );
+}
+
+type Plan = Pick<LessonPlan, "category" | "ageGroup" | "duration" | "author" | "storyContributor" | "sample">;
+
+/** The facts of a lesson plan, beside it. */
+export function LessonDetails({ plan }: { plan: Plan }) {
+  return (
+    <section className="card" aria-labelledby="lesson-details">
+      <h2 id="lesson-details">Lesson Details</h2>
+      <dl className="details-list">
+        <dt>Category</dt>
+        <dd>{plan.category}</dd>
+        <dt>Age group</dt>
+        <dd>{plan.ageGroup}</dd>
+        <dt>Duration</dt>
+        <dd>{plan.duration} minutes</dd>
+        <dt>Author</dt>
+        <dd>
+          {plan.author} {plan.sample ? <SampleTag /> : null}
+        </dd>
+        {plan.storyContributor ? (
+          <>
+            <dt>Story contributor</dt>
+            <dd>
+              {plan.storyContributor} {plan.sample ? <SampleTag /> : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SearchForm } from "~/server/search/list-search.server";
+
+type ListSearchFormProps = {
+  /** The address of the list. */
+  action: string;
+  form: SearchForm;
+};
+
+/** The form that narrows a list. */
+export function ListSearchForm({ action, form }: ListSearchFormProps) {
+  return (
+    <>
+      <InvalidParams labels={form.invalidParams} />
+      <form action={`${action}#found`}>
+        <ListSearchFields {...form} />
+      </form>
+    </>
+  );
+}
+
+type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
+  /** What the button sends. */
+  button?: { name: string; value: string };
+};
+
+/** The fields of a form that narrows a list, and its button. Each choice says how many items it leaves. */
+export function ListSearchFields({ filters, facets, button }: FieldsProps) {
+  return (
+    <div className="field-row">
+      {facets.map(({ name, label, choices }) => (
+        <p className="field" key={name}>
+          <label htmlFor={`filter-${name}`}>{label}</label>{" "}
+          <select id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ""}>
+            <option value="">Any</option>
+            {choices.map(({ value, label, count }) => (
+              <option key={value} value={value}>
+                {`${label} (${count})`}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+      <p className="field">
+        <label htmlFor="filter-words">Words</label>{" "}
+        <input id="filter-words" name="words" type="search" maxLength={100} defaultValue={filters.words} />
+      </p>
+      <button className="button button-secondary" type="submit" {...button}>
+        Show
+      </button>
+    </div>
+  );
+}
+
+/** Names what in the address means nothing. */
+export function InvalidParams({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <p className="message" data-kind="failure" role="status">
+      {`Ignored invalid values: ${labels.join(", ")}.`}
+    </p>
+  );
+}
+
+type ResultPagesProps = {
+  /** What the pages show. */
+  of: string;
+  pageNumber: number;
+  lastPage: number;
+  addressOf: (page: number) => string;
+};
+
+/** The way to the previous and the next page of a list; nothing for a list of one page. */
+export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPagesProps) {
+  if (lastPage === 1) return null;
+  return (
+    <nav className="buttons" aria-label={`Pages of ${of}`}>
+      {pageNumber > 1 ? <a href={`${addressOf(pageNumber - 1)}#found`}>Previous page</a> : null}{" "}
+      <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
+      {pageNumber < lastPage ? <a href={`${addressOf(pageNumber + 1)}#found`}>Next page</a> : null}
+    </nav>
+  );
+}
+
+/** The empty state of a filtered list. */
+export function NothingFound({ kind, all }: { kind: string; all: { href: string; label: string } }) {
+  return (
+    <p>
+      No {kind} matches these filters. Remove one, or <a href={all.href}>{all.label}</a>.
+    </p>
+  );
+}

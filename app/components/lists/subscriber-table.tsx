@@ -1,0 +1,117 @@
+import { Form } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { EmailField } from "~/components/forms/field";
+import { ScrollableRegion } from "~/components/frame/scrollable-region";
+import { useToast } from "~/components/frame/toast-provider";
+import type { Dashboard, SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
+
+const tableUrl = "/admin/subscribers.tsv";
+
+/** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
+export function SubscriberTable({ total, removed, subscribers, firstNumber, next }: Dashboard) {
+  return (
+    <section>
+      <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
+      {removed > 0 ? <p>{removed === 1 ? "1 has left." : `${removed} have left.`}</p> : null}
+      <p className="buttons">
+        <CopyTable empty={total === 0} />{" "}
+        <a className="button button-secondary" href="/admin/subscribers.csv">
+          Download Table
+        </a>
+      </p>
+      <ScrollableRegion className="table-scroll" label="Subscribers">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Joined</th>
+              <th scope="col">Remove</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map(({ id, name, email, joined }, index) => (
+              <tr key={id}>
+                <td>{firstNumber + index}</td>
+                <td>
+                  <bdi>{name ?? "N/A"}</bdi>
+                </td>
+                <td>
+                  <bdi>{email}</bdi>
+                </td>
+                <td>{joined}</td>
+                <td>
+                  <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
+                    Remove
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableRegion>
+      {next || firstNumber > 1 ? (
+        <nav className="buttons" aria-label="Pages of subscribers">
+          {firstNumber > 1 ? <a href="/admin">First page</a> : null}{" "}
+          {next ? <a href={next}>Next page</a> : null}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+async function readTable(): Promise<Blob> {
+  const response = await fetch(tableUrl);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new Blob([await response.text()], { type: "text/plain" });
+}
+
+/** Shown once script runs. */
+function CopyTable({ empty }: { empty: boolean }) {
+  const toast = useToast();
+
+  async function copy() {
+    if (empty) return toast({ title: "No data to copy", kind: "failure" });
+    try {
+      // Safari only allows writing during the click, so the clipboard gets a promise instead of fetched text.
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": readTable() })]);
+      toast({ title: "Table copied to clipboard!", kind: "success" });
+    } catch {
+      toast({ title: "Failed to copy table", kind: "failure" });
+    }
+  }
+
+  return (
+    <button className="button" type="button" hidden={!useHydrated()} onClick={copy}>
+      Copy Table
+    </button>
+  );
+}
+
+/** Looks for one address in the list. It is posted, because addresses must not stand in a URL. */
+export function SubscriberSearch({ search }: { search: Search | undefined }) {
+  return (
+    <section className="card narrow">
+      <h2>Find a subscriber</h2>
+      <Form method="post" action="/admin">
+        <EmailField autoComplete="off" defaultValue={search?.typed} />
+        <input type="hidden" name="intent" value="search" />
+        <button className="button button-secondary" type="submit">
+          Find
+        </button>
+      </Form>
+      {search ? <Result {...search} /> : null}
+    </section>
+  );
+}
+
+function Result({ typed, found }: Search) {
+  if (!found) return <p role="status">{typed || "An empty address"} is not on the list.</p>;
+  return (
+    <p role="status">
+      <bdi>{found.name ?? "N/A"}</bdi>, <bdi>{found.email}</bdi>, joined on {found.joined}.{" "}
+      <a href={`/admin/subscribers/${found.id}`}>Remove</a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from "react";
+import { openPopoverProps } from "~/components/frame/popover";
+import { Caption, type FigureData } from "./figure";
+import { Overlay } from "./overlay";
+import { Picture } from "./picture";
+
+type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
+
+/** A small picture that opens the full-size one in an overlay, or as a file where browsers have no popovers. */
+export function ClickableImage({ picture, alt, caption, sample, children }: Props) {
+  const id = useId();
+  return (
+    <>
+      <EnlargeButton opens={id} alt={alt} file={picture.src}>
+        {children}
+      </EnlargeButton>
+      <Overlay id={id} label={alt}>
+        <figure className="overlay-figure">
+          <Picture picture={picture} alt={alt} sizes="100vw" />
+          <Caption caption={caption} sample={sample} />
+        </figure>
+      </Overlay>
+    </>
+  );
+}
+
+type EnlargeButtonProps = { opens: string; alt: string; file: string; children: ReactNode };
+
+/**
+ * The button around a small picture, whose alternative text is in the button's name. CSS shows either the button or the
+ * link to the file.
+ */
+export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
+  return (
+    <span className="enlarge">
+      <button
+        className="enlarge-button"
+        type="button"
+        {...openPopoverProps(opens)}
+        aria-label={`Enlarge: ${alt}`}
+      >
+        {children}
+      </button>{" "}
+      <a className="enlarge-link" href={file}>
+        <span>Enlarge: {alt}</span>
+      </a>
+    </span>
+  );
+}

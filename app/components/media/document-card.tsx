@@ -1,0 +1,41 @@
+import { CiteThis } from "~/components/frame/cite-this";
+import { SampleTag } from "~/components/frame/sample";
+import { formatBytes } from "~/format";
+import type { CitedResource } from "~/server/content/cited.server";
+
+type Document = {
+  title: string;
+  description: string;
+  file: string;
+  sample: boolean;
+  pages?: number;
+  bytes: number;
+  /** Absent where its page has a citation of its own. */
+  cited?: CitedResource;
+};
+
+/** A link to a PDF, with its description, number of pages and file size. */
+export function DocumentCard({ document }: { document: Document }) {
+  return (
+    <article className="document-card">
+      <h3>
+        <a href={document.file} target="_blank" rel="noopener">
+          {document.title}
+        </a>{" "}
+        {document.sample ? <SampleTag /> : null}
+      </h3>
+      <p>{document.description}</p>
+      <p className="muted">
+        <DocumentFacts document={document} />, opens in a new tab
+      </p>
+      {document.cited ? <CiteThis resource={document.cited} /> : null}
+    </article>
+  );
+}
+
+/** For example `PDF, 4 pages, 87 KB`. */
+export function DocumentFacts({ document }: { document: { pages?: number; bytes: number } }) {
+  const { pages, bytes } = document;
+  const pageCount = pages === 1 ? "1 page" : pages && `${pages} pages`;
+  return <>{["PDF", pageCount, formatBytes(bytes)].filter(Boolean).join(", ")}</>;
+}

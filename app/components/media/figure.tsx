@@ -1,0 +1,26 @@
+import { SampleTag } from "~/components/frame/sample";
+import type { PictureData } from "~/server/content/pictures.server";
+import { Picture } from "./picture";
+
+export type FigureData = { picture: PictureData; alt: string; caption?: string | undefined; sample: boolean };
+
+type Props = FigureData & { sizes: string; loading?: "lazy" | "eager" };
+
+export function Figure({ picture, alt, caption, sample, sizes, loading }: Props) {
+  return (
+    <figure className="figure">
+      <Picture picture={picture} alt={alt} sizes={sizes} loading={loading} />
+      <Caption caption={caption} sample={sample} />
+    </figure>
+  );
+}
+
+/** The caption of a figure, with a tag if its picture is a sample; nothing where there is neither. */
+export function Caption({ caption, sample }: { caption?: string | undefined; sample?: boolean | undefined }) {
+  if (!caption && !sample) return null;
+  return (
+    <figcaption>
+      {caption} {sample ? <SampleTag /> : null}
+    </figcaption>
+  );
+}

@@ -1,0 +1,72 @@
+import { SampleTag } from "~/components/frame/sample";
+import { EnlargeButton } from "./clickable-image";
+import type { FigureData } from "./figure";
+import { Overlay } from "./overlay";
+import { Picture } from "./picture";
+
+/**
+ * Thumbnails that each open a lightbox at their picture. A lightbox works without script: its pictures lie side by side
+ * in a box that scrolls, each with a radio button. Focusing a radio button scrolls to its picture, so the arrow keys
+ * move through the pictures and wrap around, and the Previous and Next labels do the same.
+ */
+export function Gallery({ pictures }: { pictures: FigureData[] }) {
+  return (
+    <ul className="gallery">
+      {pictures.map((figure, index) => (
+        <li key={figure.picture.src}>
+          <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>
+            <Picture picture={figure.picture} alt="" sizes="10rem" />
+          </EnlargeButton>{" "}
+          {figure.sample ? <SampleTag /> : null}
+          <Overlay id={`gallery-${index}`} label="Pictures">
+            <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
+          </Overlay>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LightboxProps = { id: string; pictures: FigureData[]; first: number };
+
+/** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
+function Lightbox({ id, pictures, first }: LightboxProps) {
+  const count = pictures.length;
+  const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
+  const inOrder = pictures.map((_, step) => (first + step) % count);
+  return (
+    <div className="lightbox">
+      {inOrder.map((index) => {
+        const { picture, alt, caption, sample } = pictures[index] as FigureData;
+        return (
+          <figure className="overlay-figure lightbox-slide" key={picture.src}>
+            <input
+              type="radio"
+              id={radioId(index)}
+              name={`${id}-shown`}
+              defaultChecked={index === first}
+              // Safari focuses a radio button through its label only if it has this attribute.
+              tabIndex={0}
+              // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
+              autoFocus={index === first}
+              aria-label={`Picture ${index + 1} of ${count}: ${alt}`}
+            />
+            <Picture picture={picture} alt={alt} sizes="100vw" />
+            <figcaption>
+              <span>
+                {index + 1} of {count}
+                {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
+              </span>{" "}
+              <label className="button button-secondary" htmlFor={radioId(index - 1)}>
+                Previous
+              </label>{" "}
+              <label className="button button-secondary" htmlFor={radioId(index + 1)}>
+                Next
+              </label>
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { closePopoverProps, popoverProps } from "~/components/frame/popover";
+
+type Props = { id: string; label: string; children: ReactNode };
+
+/**
+ * Covers the whole screen. Esc, the Close button and a click beside the pictures close it, and the focus returns to the
+ * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
+ */
+export function Overlay({ id, label, children }: Props) {
+  return (
+    // A click on a picture must not move the focus out, or it would not return.
+    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
+      {children}
+      <button
+        className="overlay-close"
+        type="button"
+        {...closePopoverProps(id)}
+        // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
+        autoFocus
+      >
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { ScrollableRegion } from "~/components/frame/scrollable-region";
+import { Figure, type FigureData } from "./figure";
+
+/**
+ * Photographs that scroll automatically. They pause on hover, on focus and with the Pause checkbox, and do not move
+ * under reduced motion; visitors can always scroll the strip themselves.
+ */
+export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
+  const figures = photos.map((photo) => (
+    <Figure
+      key={photo.picture.src}
+      {...photo}
+      sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw"
+    />
+  ));
+  const id = useId();
+  return (
+    <div className="photo-strip">
+      <input type="checkbox" id={id} />{" "}
+      <label className="photo-strip-pause" htmlFor={id}>
+        Pause the photographs
+      </label>
+      <ScrollableRegion className="photo-strip-viewport" label={label}>
+        <div className="photo-strip-track">
+          {figures}
+          {/* The copy makes the animation loop without a gap. */}
+          <div className="photo-strip-copy" aria-hidden="true">
+            {figures}
+          </div>
+        </div>
+      </ScrollableRegion>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PictureData } from "~/server/content/pictures.server";
+
+type Props = {
+  picture: PictureData;
+  alt: string;
+  /** The `sizes` attribute of HTML. */
+  sizes: string;
+  /** "eager" for the first visible picture, which also gets a high fetch priority. */
+  loading?: "lazy" | "eager";
+};
+
+// React 18 passes only the lower-case attribute through, but its types only know the camel-case one.
+const highPriority = { fetchpriority: "high" };
+
+/** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
+export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
+  const { sources, src, width, height, tone } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={loading}
+        decoding="async"
+        data-tone={tone ?? undefined}
+        {...(loading === "eager" ? highPriority : {})}
+      />
+    </picture>
+  );
+}
+
+/** A decorative kolam drawing. */
+export function Kolam({ src }: { src: string }) {
+  const picture = { sources: [], src, width: 320, height: 320, tone: null };
+  return <Picture picture={picture} alt="" sizes="20rem" loading="eager" />;
+}

@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { CiteThis } from "~/components/frame/cite-this";
+import { interestProps, tooltipProps } from "~/components/frame/popover";
+import { Prose } from "~/components/frame/prose";
+import { SampleTag } from "~/components/frame/sample";
+import { ScrollableRegion } from "~/components/frame/scrollable-region";
+import { formatBytes, formatDuration } from "~/format";
+import type { Recording } from "~/server/content/resources.server";
+
+type PlayerProps = {
+  recording: Recording;
+  /** Whether visitors may download the recording. */
+  download?: boolean;
+};
+
+/** An audio player with the duration, file size and transcript of a recording. */
+export function Player({ recording, download = true }: PlayerProps) {
+  const { title, description, file, bytes, seconds, sample, transcript } = recording;
+  return (
+    <article className="player" id={recording.name}>
+      <h3>
+        {title} {sample ? <SampleTag /> : null}
+      </h3>
+      <p>{description}</p>
+      <Audio file={file} download={download} label={title} />
+      <p className="muted">
+        {recording.voices.length > 0 ? "Synthetic voice · " : null}
+        {seconds ? `${formatDuration(seconds)} · ` : null}
+        {formatBytes(bytes)}
+        {download ? (
+          <>
+            {" · "}
+            <a href={file} download aria-label={`Download the recording: ${title}`}>
+              Download the recording
+            </a>
+          </>
+        ) : null}
+      </p>
+      {transcript.children.length > 0 ? (
+        <Transcript title={title} text={transcript} sample={sample} />
+      ) : (
+        <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
+      )}
+      <CiteThis resource={recording.cited} />
+    </article>
+  );
+}
+
+type TranscriptProps = { title: string; text: Recording["transcript"]; sample: boolean };
+
+/** A transcript says what people said; the words of a sample were written first, so they are a script. */
+function Transcript({ title, text, sample }: TranscriptProps) {
+  const label = sample ? "Read the script of this sample" : "View text transcript";
+  return (
+    <>
+      {sample ? <p>The script of this sample is below.</p> : null}
+      <details className="transcript">
+        <summary aria-label={`${label}: ${title}`}>{label}</summary>
+        <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
+          <Prose>{text}</Prose>
+        </ScrollableRegion>
+      </details>
+    </>
+  );
+}
+
+function Audio({ file, download, label }: { file: string; download: boolean; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is below
+    <audio
+      controls
+      preload="none"
+      src={file}
+      aria-label={label}
+      controlsList={download ? undefined : "nodownload"}
+    >
+      Your browser does not support the audio element.
+    </audio>
+  );
+}
+
+type ComingSoonButtonProps = { label: string; tooltip: string };
+
+/**
+ * A disabled button whose tooltip says why: at once on focus, and on hover after a delay. Inside one `.tooltip-group`,
+ * moving from one button to the next shows the next tooltip without the delay. Esc hides it. Where browsers have no
+ * such tooltips, its words stand beside the button.
+ */
+export function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
+  const id = useId();
+  return (
+    <p className="coming-soon-button">
+      <button
+        className="button button-secondary"
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        {...interestProps(id)}
+      >
+        {label}
+      </button>{" "}
+      <span className="tooltip" role="tooltip" {...tooltipProps(id)}>
+        {tooltip}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import type { explore } from "~/server/questions/explorer.server";
+import type { QuestionSet } from "~/server/questions/question-set.server";
+import { mostQuestions } from "~/session-choices";
+
+type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & {
+  /** The ids that are chosen already. */
+  set: string[];
+};
+
+/** A page of questions with check boxes, inside a form. */
+export function FoundQuestions({ shown, pagination, set }: FoundQuestionsProps) {
+  const { pageNumber, lastPage } = pagination;
+  return (
+    <>
+      <ul className="found-questions">
+        {shown.map(({ id, text, move, source, age, themes }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                name="add"
+                value={id}
+                defaultChecked={set.includes(id)}
+                disabled={set.includes(id)}
+              />{" "}
+              <span>{text}</span>
+            </label>
+            <p className="muted">
+              {move} · <a href={source.href}>{source.title}</a> · {age}+{themes.map((theme) => ` · ${theme}`)}
+              {set.includes(id) ? " · in your set" : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="buttons">
+        <button className="button" type="submit" name="intent" value="add">
+          Add to my set
+        </button>
+      </p>
+      {lastPage > 1 ? (
+        <nav className="buttons" aria-label="Pages of questions">
+          {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}{" "}
+          <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
+          {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function Turn({ to, children }: { to: number; children: string }) {
+  return (
+    <button className="button button-secondary" type="submit" name="intent" value={`page ${to}`}>
+      {children}
+    </button>
+  );
+}
+
+type QuestionSetPanelProps = {
+  chosen: { id: string; text: string; move: string }[];
+  skipped: QuestionSet["skipped"];
+  nothingTicked: boolean;
+};
+
+/** The set in the teacher's order, inside the form of the page, so that no button loses what is ticked. */
+export function QuestionSetPanel({ chosen, skipped, nothingTicked }: QuestionSetPanelProps) {
+  return (
+    <section className="card question-set" id="set" aria-labelledby="set-title">
+      <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
+      <SkippedQuestions {...skipped} />
+      {nothingTicked ? (
+        <p className="message" data-kind="failure" role="status">
+          Nothing new was ticked. Tick the boxes of questions first, then add them.
+        </p>
+      ) : null}
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.</p>
+      ) : null}
+      <ol>
+        {chosen.map(({ id, text, move }, at) => (
+          <li key={id}>
+            <p>{text}</p>
+            <p className="muted">{move}</p>
+            <p className="set-actions">
+              {at > 0 ? (
+                <Press value={`up ${id}`} label={`Up: ${text}`}>
+                  Up
+                </Press>
+              ) : null}{" "}
+              {at < chosen.length - 1 ? (
+                <Press value={`down ${id}`} label={`Down: ${text}`}>
+                  Down
+                </Press>
+              ) : null}{" "}
+              <Press value={`out ${id}`} label={`Take out: ${text}`}>
+                Take out
+              </Press>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {chosen.length > 0 ? (
+        <>
+          <p className="buttons">
+            <button className="button" type="submit" name="intent" value="sheet">
+              Make a session sheet
+            </button>{" "}
+            <button className="button button-secondary" type="submit" name="intent" value="class">
+              Show in class
+            </button>
+          </p>
+          <p className="muted">
+            The sheet puts questions of the same move together. In class they come in your order.
+          </p>
+          <p className="set-actions">
+            <a href="#found">Choose more</a> <Press value="empty">Empty the set</Press>
+          </p>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Press({ value, label, children }: { value: string; label?: string; children: ReactNode }) {
+  return (
+    <button className="link-button" type="submit" name="intent" value={value} aria-label={label}>
+      {children}
+    </button>
+  );
+}
+
+/** Says how many ids of an address are not in its set, and why. */
+export function SkippedQuestions({ unknown, beyond }: QuestionSet["skipped"]) {
+  if (unknown + beyond === 0) return null;
+  return (
+    <p className="message" data-kind="failure" role="status">
+      {unknown > 0
+        ? `${count(unknown)} of this address could not be found and ${were(unknown)} left out. `
+        : null}
+      {beyond > 0
+        ? `A set has at most ${mostQuestions} questions; ${count(beyond)} more ${were(beyond)} left out.`
+        : null}
+    </p>
+  );
+}
+
+const count = (number: number) => (number === 1 ? "1 question" : `${number} questions`);
+const were = (number: number) => (number === 1 ? "was" : "were");
+
+/** What a page about a set shows when the set is empty. */
+export function NoQuestions() {
+  return (
+    <section className="card narrow">
+      <h2>No questions are chosen yet</h2>
+      <p>Choose some first. You can take a suggested mixture and change it.</p>
+      <p>
+        <a className="button" href="/questions">
+          Choose questions
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Picture } from "~/components/media/picture";
+import type { onShelf } from "~/server/search/story-search.server";
+
+type Props = { stories: ReturnType<typeof onShelf>[]; children?: ReactNode };
+
+/** Stories by their covers. */
+export function StoryShelf({ stories, children }: Props) {
+  return (
+    <ul className="shelf" aria-label="Stories">
+      {stories.map((story) => (
+        <li key={story.slug}>
+          <a className="shelf-story" href={`/literature/${story.slug}`}>
+            <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" />
+            <span>{story.title}</span>
+          </a>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

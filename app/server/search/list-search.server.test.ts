@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { searchList } from "./list-search.server";
+
+const texts = [
+  "The hen has laid an egg.",
+  "Then when? Thoughts, perhaps.",
+  "‘Our’ hens, or God’s?",
+  "मुर्गी किसकी है?",
+];
+const find = (words: string) => searchList(texts, new URLSearchParams({ words }), {}, (text) => text).found;
+
+test.each([
+  ["hen", [0, 2]],
+  ["HENS", [0, 2]],
+  ["eggs", [0]],
+  ["egg?", [0]],
+  ["“our”", [2]],
+  ["god's", [2]],
+  ["thought", [1]],
+  ["hen egg", [0]],
+  ["egg, thoughts", []],
+  ["मुर्गी", [3]],
+  ["?", [0, 1, 2, 3]],
+  ["has", [0]],
+])("the words %s find whole words and their beginnings, whatever the punctuation", (words, found) => {
+  expect(find(words)).toEqual(found.map((at) => texts[at]));
+});
+
+test("what is no choice of a facet, or too long to look for, is named and left out", () => {
+  const query = new URLSearchParams({ age: "99", words: "a".repeat(101), page: "2" });
+  const age = { label: "Age", choices: [{ value: "6", label: "6 years" }], valuesOf: () => ["6"] };
+  const { invalidParams, filters, found } = searchList(texts, query, { age }, String);
+  expect([invalidParams, filters, found]).toEqual([
+    ["Age", "Words (at most 100 characters)", "Page"],
+    {},
+    texts,
+  ]);
+});
+
+test("a form counts what each other choice would show, with the words and the other choices kept", () => {
+  const facet = (label: string, at: number) => ({
+    label,
+    choices: ["a", "b", "c"].map((value) => ({ value, label: value })),
+    valuesOf: (item: string) => [item.charAt(at)],
+  });
+  const facets = { first: facet("First", 0), second: facet("Second", 1) };
+  const items = ["aa hen", "ab hen", "ba hen", "bb hen", "bb hen", "bc egg", "ca egg"];
+  const countsOf = (query: Record<string, string>) =>
+    searchList(items, new URLSearchParams(query), facets, (item) => item).facets.map(({ choices }) =>
+      choices.map(({ value, count }) => `${value} ${count}`),
+    );
+  expect(countsOf({ words: "hen" })).toEqual([
+    ["a 2", "b 3"],
+    ["a 2", "b 3"],
+  ]);
+  expect(countsOf({ words: "hen", first: "a" })).toEqual([
+    ["a 2", "b 3"],
+    ["a 1", "b 1"],
+  ]);
+  expect(countsOf({ first: "a", second: "b" })).toEqual([
+    ["a 1", "b 2"],
+    ["a 1", "b 1"],
+  ]);
+});

@@ -1,0 +1,143 @@
+/** One way to narrow a list. */
+export type Facet<Item> = {
+  label: string;
+  choices: { value: string; label: string }[];
+  /** The values of the choices that an item belongs to. */
+  valuesOf: (item: Item) => string[];
+};
+
+/** What a visitor looks for, by parameter of the address; what is not set matches everything. */
+export type Filters = Record<string, string>;
+
+/** What the form of a list shows. */
+export type SearchForm = {
+  filters: Filters;
+  /** The choices that would find something, with the number of items that each would show. */
+  facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
+  /** The labels of parameters that were ignored. */
+  invalidParams: string[];
+};
+
+export type Pagination = { pageNumber: number; lastPage: number };
+
+const longestWords = 100;
+const perPage = 20;
+
+/** A list of at most this many items is seen at a glance and has no form. */
+export const mostWithoutSearch = 8;
+
+type Facets<Item> = Record<string, Facet<Item>>;
+
+/**
+ * The items that the parameters of an address ask for: one choice of each facet, and `words`; and those of them that are
+ * shown on `page`. Never throws; a choice that does not exist is ignored, and a page that does not exist is the nearest.
+ *
+ * @param facets by the name of their parameter
+ * @param wordsOf the text of an item in which words are looked for
+ */
+export function searchList<Item>(
+  items: Item[],
+  query: URLSearchParams,
+  facets: Facets<Item>,
+  wordsOf: (item: Item) => string,
+): SearchForm & { found: Item[]; shown: Item[]; pagination: Pagination } {
+  const filters = readFilters(query, facets);
+  const hasWords = wordsFinder(filters.words ?? "");
+  const withWords = items.filter((item) => hasWords(wordsOf(item)));
+  const found = withWords.filter((item) => fits(item, facets, filters));
+  const { pagination, shown } = paginate(found, Number(query.get("page")));
+  return {
+    filters,
+    facets: countChoices(withWords, facets, filters),
+    invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
+    found,
+    shown,
+    pagination,
+  };
+}
+
+function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filters {
+  const filters: Filters = {};
+  for (const [name, { choices }] of Object.entries(facets)) {
+    const choice = choices.find(({ value }) => value === valueIn(query, name));
+    if (choice) filters[name] = choice.value;
+  }
+  const words = valueIn(query, "words");
+  if (words && words.length <= longestWords) filters.words = words;
+  return filters;
+}
+
+function valueIn(query: URLSearchParams, name: string): string {
+  return query.get(name)?.trim() ?? "";
+}
+
+/** The labels of the parameters whose value is not among those that were understood. */
+function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, understood: Filters): string[] {
+  const labels = {
+    ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
+    words: `Words (at most ${longestWords} characters)`,
+    page: "Page",
+  };
+  return Object.entries(labels)
+    .filter(([name]) => valueIn(query, name) && valueIn(query, name) !== understood[name])
+    .map(([, label]) => label);
+}
+
+/** @param except a facet that does not count */
+function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
+  return Object.entries(facets).every(([name, { valuesOf }]) => {
+    const value = filters[name];
+    return !value || name === except || valuesOf(item).includes(value);
+  });
+}
+
+/** Each choice with the number of items that it would show beside the choices of the other facets. */
+function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filters): SearchForm["facets"] {
+  const counted = Object.entries(facets).map(([name, { label, choices, valuesOf }]) => {
+    const values = items.filter((item) => fits(item, facets, filters, name)).flatMap(valuesOf);
+    return {
+      name,
+      label,
+      choices: choices
+        .map((choice) => ({ ...choice, count: values.filter((value) => value === choice.value).length }))
+        .filter(({ value, count }) => count > 0 || value === filters[name]),
+    };
+  });
+  return counted.filter(({ choices }) => choices.length > 0);
+}
+
+function paginate<Item>(found: Item[], page: number): { pagination: Pagination; shown: Item[] } {
+  const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+  const pageNumber = Math.min(lastPage, Math.max(1, Math.trunc(page) || 1));
+  const shown = found.slice((pageNumber - 1) * perPage, pageNumber * perPage);
+  return { pagination: { pageNumber, lastPage }, shown };
+}
+
+/**
+ * Finds texts in which every word begins a word, whatever the case and the punctuation; a plural finds the singular, too.
+ */
+function wordsFinder(words: string): (text: string) => boolean {
+  const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
+    (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
+  );
+  if (patterns.length === 0) return () => true;
+  return (text) => {
+    const searched = fold(text);
+    return patterns.every((pattern) => pattern.test(searched));
+  };
+}
+
+function fold(text: string) {
+  return text.normalize("NFC").toLowerCase();
+}
+
+const ages = [6, 8, 10, 12];
+
+/** The facet of how old the children are. */
+export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {
+  return {
+    label: "Age of the children",
+    choices: ages.map((age) => ({ value: String(age), label: `${age} years` })),
+    valuesOf: (item) => ages.filter((age) => suits(item, age)).map(String),
+  };
+}

@@ -1,0 +1,54 @@
+import { lengths } from "~/session-choices";
+import { lessonPlans, pages } from "../content/content.server";
+import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
+
+type Plan = Pick<
+  (typeof lessonPlans)[number],
+  "id" | "title" | "description" | "section" | "category" | "ageGroup" | "duration"
+>;
+
+/** In the order of `listedLessonPlans`. */
+const listed = lessonPlans
+  .filter(({ section }) => section)
+  .sort((a, b) => a.published.localeCompare(b.published) || a.id - b.id);
+
+/**
+ * What the list of plans shows for the parameters of an address: its form, and the ids of the plans on this page. Null
+ * while so few are listed that all of them are shown. The choices are made from the content, so that the database reads
+ * no more plans than are shown. Never throws.
+ */
+export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
+  if (plans.length <= mostWithoutSearch) return null;
+  const { elaborate, logic } = pages["lesson-plans"].sections;
+  const categories = [...new Set(plans.map(({ category }) => category))].sort();
+  const { found, shown, pagination, ...form } = searchList(
+    plans,
+    query,
+    {
+      kind: {
+        label: "Kind",
+        choices: [elaborate, logic].map(({ id, title }) => ({ value: id, label: title })),
+        valuesOf: ({ section }) => [section ?? ""],
+      },
+      subject: {
+        label: "Subject area",
+        choices: categories.map((category) => ({ value: category, label: category })),
+        valuesOf: ({ category }) => [category],
+      },
+      age: ageFacet(({ ageGroup }, age) => suits(ageGroup, age)),
+      minutes: {
+        label: "Time",
+        choices: lengths.map((minutes) => ({ value: String(minutes), label: `At most ${minutes} minutes` })),
+        valuesOf: ({ duration }) => lengths.filter((minutes) => duration <= minutes).map(String),
+      },
+    },
+    ({ title, description, category }) => `${title} ${description} ${category}`,
+  );
+  return { form, pagination, number: found.length, ids: shown.map(({ id }) => id) };
+}
+
+/** Whether an age group such as `Ages 6-9` or `Ages 10+` has children of an age. */
+function suits(ageGroup: string, age: number): boolean {
+  const [from = 0, to = Number.POSITIVE_INFINITY] = (ageGroup.match(/\d+/g) ?? []).map(Number);
+  return from <= age && age <= to;
+}

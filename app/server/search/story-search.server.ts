@@ -1,0 +1,51 @@
+import { pages, stories } from "../content/content.server";
+import { pictureNamed } from "../content/pictures.server";
+import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
+
+type Story = (typeof stories)[number];
+
+const listed = stories.filter((story) => story.listed);
+
+/** The first listed stories: all of them while they are few. */
+export function firstStories(all: Story[] = listed) {
+  return all.slice(0, mostWithoutSearch).map(onShelf);
+}
+
+/**
+ * What the list of stories shows for the parameters of an address: its form, and the stories on this page. Null while
+ * so few are listed that the shelf shows all of them. Never throws.
+ */
+export function searchStories(query: URLSearchParams, all: Story[] = listed) {
+  if (all.length <= mostWithoutSearch) return null;
+  const { found, shown, pagination, ...form } = searchList(
+    all,
+    query,
+    {
+      kind: {
+        label: "Kind",
+        choices: [
+          { value: "own", label: "Our own stories" },
+          { value: "book", label: "Reviews of published books" },
+        ],
+        valuesOf: ({ original }) => [original ? "own" : "book"],
+      },
+      theme: {
+        label: "Theme",
+        choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
+        valuesOf: (story) => [...new Set(questionsOf(story).flatMap(({ themes }) => themes))],
+      },
+      age: ageFacet((story, age) => questionsOf(story).some((question) => question.age <= age)),
+    },
+    ({ title, description, author = "" }) => `${title} ${description} ${author}`,
+  );
+  return { form, pagination, number: found.length, stories: shown.map(onShelf) };
+}
+
+function questionsOf(story: Story) {
+  return story.sections.questions.parts.flatMap(({ questions }) => questions);
+}
+
+/** What the shelf shows of a story. */
+export function onShelf({ slug, title, cover, coverAlt }: Story) {
+  return { slug, title, cover: pictureNamed(cover), coverAlt };
+}
