@@ -14,8 +14,8 @@ import { waitFor } from "./visitor";
 
 export type ServedSite = {
   address: string;
-  /** Waits until the site has sent something of this type since the last call. */
-  hasSent(type: string): Promise<void>;
+  /** Waits until a file with this extension has been asked for since the last call. */
+  wasAskedFor(extension: string): Promise<void>;
 };
 
 /** Builds and serves a site over a new D1 and R2, until this process ends. */
@@ -36,9 +36,10 @@ export async function serve(site: Site): Promise<ServedSite> {
  * of its own, because rate limits count by network.
  */
 export async function serveByTls(local: string): Promise<ServedSite> {
-  let sent: string[] = [];
-  const server = createServer(makeCertificate(), (asked, answer) => {
-    const { url, method, headers } = asked;
+  let asked: string[] = [];
+  const server = createServer(makeCertificate(), (incoming, answer) => {
+    const { url = "/", method, headers } = incoming;
+    asked.push(url);
     const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
     // w3m asks by HTTP/1.0, and cannot read the gzip that wrangler answers then.
     const passed = { ...headers, "cf-connecting-ip": network, "accept-encoding": "identity" };
@@ -48,23 +49,21 @@ export async function serveByTls(local: string): Promise<ServedSite> {
     }
     const passing = request(local + url, { method, headers: passed }, (response) => {
       const { "transfer-encoding": _, connection: __, ...received } = response.headers;
-      sent.push(received["content-type"] ?? "");
-      answer.writeHead(response.statusCode ?? 502, received);
+      // Every request arrives here, also for a file that the browser has already had.
+      answer.writeHead(response.statusCode ?? 502, { ...received, "cache-control": "no-store" });
       response.pipe(answer);
     });
     passing.on("error", () => answer.destroy());
     answer.on("close", () => passing.destroy());
-    asked.pipe(passing);
+    incoming.pipe(passing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async hasSent(type) {
-      await waitFor(
-        `nothing of the type ${type} was asked for`,
-        async () => sent.includes(type) || undefined,
-      );
-      sent = [];
+    async wasAskedFor(extension) {
+      const isAskedFor = async () => asked.some((url) => url.endsWith(extension)) || undefined;
+      await waitFor(`nothing that ends in ${extension} was asked for`, isAskedFor);
+      asked = [];
     },
   };
 }

@@ -133,11 +133,11 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     seeTitle: (title) => see(`${title} ·`),
     async openPdf(name) {
       await press(name);
-      await site.hasSent("application/pdf");
+      await site.wasAskedFor(".pdf");
     },
     async playRecording() {
       await press("Download the recording");
-      await site.hasSent("audio/mpeg");
+      await site.wasAskedFor(".mp3");
     },
   };
   await shows(`${name} does not start`, /\[1\]/);

@@ -87,7 +87,7 @@ export function windowVisitor(browser: Browser, site: ServedSite, width: number)
     },
     async openPdf(name) {
       await click("find", "a", name);
-      await site.hasSent("application/pdf");
+      await site.wasAskedFor(".pdf");
     },
     async playRecording() {
       await waitFor("", () => reach(browser, "findFirst", "audio"));
