@@ -30,7 +30,7 @@ function workerEntry(): Plugin {
 /** One chunk for what the pages with script share: otherwise a first view makes more than the 14 requests we allow. */
 const sharedInBrowser = [
   "app/root.tsx",
-  "app/query-address.ts",
+  "app/urls.ts",
   ...[
     "forms/contact-link",
     "frame/cite-this",

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { explainFailedRequests } from "./data-requests";
+import { explainFailedRequests } from "./failed-requests";
 
 explainFailedRequests();
 

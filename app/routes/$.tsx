@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { Kolam } from "~/components/media/picture";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

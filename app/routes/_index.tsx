@@ -1,7 +1,8 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Prose } from "~/components/frame/prose";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
+import { organization, website } from "~/page/structured-data";
 import about from "~/pictures/kolam-about.svg?url";
 import courses from "~/pictures/kolam-courses.svg?url";
 import hero from "~/pictures/kolam-hero.svg?url";
@@ -9,7 +10,6 @@ import plans from "~/pictures/kolam-plans.svg?url";
 import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { organization, website } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -6,11 +6,11 @@ import { Prose } from "~/components/frame/prose";
 import { DocumentCard } from "~/components/media/document-card";
 import { Player } from "~/components/media/player";
 import { Video } from "~/components/media/video";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
+import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { documentsNamed, recordingsNamed } from "~/server/content/resources.server";
-import { audio } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -3,7 +3,7 @@ import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { Picture } from "~/components/media/picture";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
 import { pictureNamed } from "~/server/content/pictures.server";

@@ -3,10 +3,10 @@ import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { formatDay } from "~/format";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { formatDay } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -19,7 +19,8 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
-import { createMeta } from "~/page-meta";
+import { catchFailure } from "~/failed-requests";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin, logIn, logOut, requireAdmin } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
@@ -30,7 +31,6 @@ import {
   type SubscriberSearch as Search,
   searchSubscriber,
 } from "~/server/subscribers/subscriptions.server";
-import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
 
@@ -69,7 +69,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return catchFailure(() => serverAction<typeof action>(), failures[String(intent)] ?? "Access denied");
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
 
 export default function AdminPage() {
   const { page, dashboard, message } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
-import { pageMeta } from "~/page-meta";
+import { pageMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage } from "~/server/http/flash.server";

@@ -4,11 +4,11 @@ import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { Figure } from "~/components/media/figure";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
+import { faq } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
-import { faq } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 

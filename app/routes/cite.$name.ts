@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { bibtex } from "~/citation";
+import { bibtex } from "~/page/citation";
 import type { RouteHandle } from "~/rendering";
 import { citedNamed } from "~/server/content/cited.server";
 import { revalidate } from "~/server/http/etag.server";

@@ -19,13 +19,13 @@ import { WritePanel } from "~/components/forms/write-panel";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { createMeta } from "~/page-meta";
+import { catchFailure } from "~/failed-requests";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { confirmationFor, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
-import { catchFailure } from "~/submission";
 
 export const handle: RouteHandle = { render: "app" };
 
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return catchFailure(() => serverAction<typeof action>(), "Subscription failed");
 }
 
-export { revalidateUnlessActionFailed as shouldRevalidate } from "~/submission";
+export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
 
 export default function ContactPage() {
   const { page, purposes, email } = useLoaderData<typeof loader>();

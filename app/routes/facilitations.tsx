@@ -6,12 +6,12 @@ import { SampleTag } from "~/components/frame/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
+import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 import { recordingsNamed } from "~/server/content/resources.server";
-import { audio } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static" };
 

@@ -8,14 +8,14 @@ import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { LessonBadges, LessonDetails } from "~/components/lists/lesson";
 import { PdfViewer } from "~/components/media/pdf-viewer";
-import { pageMeta } from "~/page-meta";
+import { pageMeta } from "~/page/meta";
+import { planResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { citedPlan } from "~/server/content/cited.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
-import { planResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "server" };
 

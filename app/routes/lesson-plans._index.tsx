@@ -7,13 +7,13 @@ import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
-import { createMeta } from "~/page-meta";
-import { queryAddress } from "~/query-address";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
 import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 import { searchPlans } from "~/server/search/plan-search.server";
+import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "app" };
 

@@ -11,7 +11,8 @@ import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { QuestionBank } from "~/components/questions/question-bank";
 import { StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
-import { pageMeta } from "~/page-meta";
+import { pageMeta } from "~/page/meta";
+import { storyResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { citedStory } from "~/server/content/cited.server";
 import { findStory, type stories } from "~/server/content/content.server";
@@ -19,7 +20,6 @@ import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions, movesOf } from "~/server/questions/questions.server";
-import { storyResource } from "~/structured-data";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
 import { StoryShelf } from "~/components/stories/story-shelf";
-import { createMeta } from "~/page-meta";
-import { queryAddress } from "~/query-address";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { searchStories } from "~/server/search/story-search.server";
+import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", menu: "/philosophical-literature" };
 

@@ -5,7 +5,7 @@ import { PageHeader } from "~/components/frame/page-header";
 import { QuoteCard } from "~/components/lists/quote-card";
 import { DocumentCard } from "~/components/media/document-card";
 import { PhotoStrip } from "~/components/media/photo-strip";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";

@@ -6,7 +6,7 @@ import { Prose } from "~/components/frame/prose";
 import { ListSearchForm } from "~/components/lists/list-search";
 import { DocumentCard } from "~/components/media/document-card";
 import { StoryShelf } from "~/components/stories/story-shelf";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";

@@ -3,7 +3,7 @@ import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 

@@ -5,11 +5,11 @@ import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
 import { FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
-import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/query-address";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { addressAfterPress, explore } from "~/server/questions/explorer.server";
+import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 

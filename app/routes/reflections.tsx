@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoon } from "~/components/frame/coming-soon";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-reflections.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

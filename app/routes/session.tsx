@@ -5,13 +5,13 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptions } from "~/components/questions/session-options";
 import { QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
-import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/query-address";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, site } from "~/server/content/content.server";
 import { qrCode } from "~/server/questions/qr-code.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, sessionOf, sessionText, slidesOf } from "~/server/questions/session.server";
+import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { InvalidParams } from "~/components/lists/list-search";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
-import { createMeta } from "~/page-meta";
-import { questionsAddress } from "~/query-address";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
+import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", frame: false };
 

@@ -11,7 +11,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";

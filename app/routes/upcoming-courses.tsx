@@ -5,7 +5,7 @@ import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { PdfViewer } from "~/components/media/pdf-viewer";
-import { createMeta } from "~/page-meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import { sampleAddress } from "../../app/sample-address";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
+import { sampleAddress } from "../../app/urls";
 import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { checkHtml } from "./check-html";
 import { checkLinks } from "./check-links";

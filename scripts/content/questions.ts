@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
-import { textOf } from "../../app/tree-text";
+import { hastToText } from "../../app/text";
 import type { Media } from "./read";
 import type { TextFile } from "./reader";
 import { withPath } from "./schema-errors";
@@ -14,7 +14,7 @@ export function planQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = markedIn(body);
   return value.questions.flatMap((question) => {
     const found = marked.find(({ properties }) => properties.id === question.id);
-    return found ? [{ ...question, text: textOf(found) }] : [];
+    return found ? [{ ...question, text: hastToText(found) }] : [];
   });
 }
 

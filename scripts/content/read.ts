@@ -3,7 +3,7 @@ import * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
-import { textOf } from "../../app/tree-text";
+import { hastToText } from "../../app/text";
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
 import { lastChanges } from "./last-changes";
@@ -161,7 +161,7 @@ function isStory({ value, body }: Media["documents"][number]) {
 }
 
 function withLength(body: Markdown) {
-  return { body, words: textOf(body).trim().split(/\s+/).length };
+  return { body, words: hastToText(body).trim().split(/\s+/).length };
 }
 
 function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {

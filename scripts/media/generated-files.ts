@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { textOf } from "../../app/tree-text";
+import { hastToText } from "../../app/text";
 import type { Media } from "../content/read";
 import { fingerprintOf, hasFingerprint } from "./fingerprint";
 import { pdfFingerprint } from "./pdf";
@@ -36,7 +36,7 @@ export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
 export function outdatedRecordings({ recordings }: Pick<Media, "recordings">, folder: string): string[] {
   return recordings
     .filter(({ value }) => {
-      const fingerprint = fingerprintOf(textOf(value.transcript), 1);
+      const fingerprint = fingerprintOf(hastToText(value.transcript), 1);
       return stateOf(join(folder, value.file), fingerprint) === "outdated";
     })
     .map(({ source }) => source.file);

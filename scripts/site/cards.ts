@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type CSSProperties, createElement } from "react";
 import satori from "satori";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { cardAddress } from "../../app/card-address";
+import { ogImageAddress } from "../../app/page/og-image";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { light } from "../../app/theme";
 import type { Site } from "./build";
@@ -46,7 +46,7 @@ export async function makeCards(content: Content, site: Site): Promise<number> {
   const draw = cardDrawer(content.site.name, join(site.content, "pictures"));
   const rest = cards.values();
   const drawRest = async () => {
-    for (const card of rest) writeFileSync(join(client, cardAddress(card.path)), await draw(card));
+    for (const card of rest) writeFileSync(join(client, ogImageAddress(card.path)), await draw(card));
   };
   await Promise.all([1, 2, 3, 4].map(drawRest));
   return cards.length;

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { apa, mla } from "~/citation";
-import { formatDay } from "~/format";
-import type { RootData } from "~/root-data";
+import { apa, mla } from "~/page/citation";
+import type { FrameData } from "~/page/frame-data";
 import type { CitedResource } from "~/server/content/cited.server";
+import { formatDay } from "~/text";
 
 /** The licence of a free resource, and how to cite it. */
 export function CiteThis({ resource }: { resource: CitedResource }) {
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useRouteLoaderData<FrameData>("root");
   if (!root) return null;
   const { site } = root;
   const cited = { ...resource, url: `${site.url}${resource.path}`, site: site.name };

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { ConnectionError } from "~/data-requests";
+import { ConnectionError } from "~/failed-requests";
 import { BackLink } from "./page-header";
 import { RequestNumber } from "./request-id";
 

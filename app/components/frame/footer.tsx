@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { RootData } from "~/root-data";
+import type { FrameData } from "~/page/frame-data";
 
 /** The end of every page; on paper, where the page is from. */
-export function Footer({ site }: { site: RootData["site"] }) {
+export function Footer({ site }: { site: FrameData["site"] }) {
   const { pathname } = useLocation();
   return (
     <>

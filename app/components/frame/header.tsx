@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { RootData } from "~/root-data";
+import type { FrameData } from "~/page/frame-data";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
-type Props = { name: string; menu: RootData["menu"]; parentHref: string | undefined };
+type Props = { name: string; menu: FrameData["menu"]; parentHref: string | undefined };
 
 /**
  * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Drawer and dropdowns are

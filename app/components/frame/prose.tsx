@@ -5,9 +5,9 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
-import { sampleAddress } from "~/sample-address";
 import type { PictureData } from "~/server/content/pictures.server";
-import { textOf } from "~/tree-text";
+import { hastToText } from "~/text";
+import { sampleAddress } from "~/urls";
 import { SampleTag } from "./sample";
 import { ScrollableRegion } from "./scrollable-region";
 
@@ -33,7 +33,7 @@ function Link({ node: _, ...link }: LinkProps) {
 function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactNode }) {
   const [header] = node?.children.filter((child) => child.type === "element") ?? [];
   const columns = header
-    ? textOf(header)
+    ? hastToText(header)
         .trim()
         .split(/\s*\n\s*/)
         .join(", ")

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { sampleAddress } from "~/sample-address";
+import { sampleAddress } from "~/urls";
 
 /** Marks content that stands in for material of real people. */
 export function SampleTag() {

@@ -1,7 +1,7 @@
 import { CiteThis } from "~/components/frame/cite-this";
 import { SampleTag } from "~/components/frame/sample";
-import { formatBytes } from "~/format";
 import type { CitedResource } from "~/server/content/cited.server";
+import { formatBytes } from "~/text";
 
 type Document = {
   title: string;

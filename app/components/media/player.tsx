@@ -4,8 +4,8 @@ import { interestProps, tooltipProps } from "~/components/frame/popover";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
-import { formatBytes, formatDuration } from "~/format";
 import type { Recording } from "~/server/content/resources.server";
+import { formatBytes, formatDuration } from "~/text";
 
 type PlayerProps = {
   recording: Recording;

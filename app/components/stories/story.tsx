@@ -1,9 +1,9 @@
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { DocumentFacts } from "~/components/media/document-card";
-import { formatLength } from "~/format";
 import type { Content } from "~/server/content/content-schema.server";
 import type { StoryText as Text } from "~/server/content/resources.server";
+import { formatLength } from "~/text";
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {

@@ -1,4 +1,4 @@
-import type { Cited } from "~/citation";
+import type { Cited } from "~/page/citation";
 import { documents, findStory, lessonPlans, pages, recordings, site, type stories } from "./content.server";
 
 /** What a citation says of a free resource, with the path of its page or file and the name of its `.bib` file. */

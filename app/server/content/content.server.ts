@@ -1,7 +1,7 @@
 /** The content of the site, validated at build. Everything that shows content imports it from here. */
 import content from "virtual:content";
 
-import { sampleAddress } from "~/sample-address";
+import { sampleAddress } from "~/urls";
 import { mailLink } from "./mail-link.server";
 
 export type { Section } from "./sections.server";

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 import { z } from "zod";
-import { textOf } from "../../tree-text";
+import { hastToText } from "../../text";
 import { markdown, text } from "./content-fields.server";
 
 type Part = { id: string; title: string; body: Root };
@@ -48,7 +48,7 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
 }
 
 function readHeading(heading: Element) {
-  const title = heading.children.map(textOf).join("").trim();
+  const title = heading.children.map(hastToText).join("").trim();
   return { title, id: String(heading.properties.id ?? slug(title)) };
 }
 

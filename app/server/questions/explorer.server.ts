@@ -1,5 +1,5 @@
-import { queryAddress, questionsAddress } from "~/query-address";
 import { mostQuestions } from "~/session-choices";
+import { queryAddress, questionsAddress } from "~/urls";
 import { pages } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
 import { changeSet, readIds, readSet } from "./question-set.server";

@@ -1,5 +1,5 @@
-import { questionsAddress } from "~/query-address";
 import { nearestLength } from "~/session-choices";
+import { questionsAddress } from "~/urls";
 import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moves } from "../content/moves.server";
 import { ageFacet, searchList } from "../search/list-search.server";

@@ -1,5 +1,5 @@
-import { formatReading } from "~/format";
 import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
+import { formatReading } from "~/text";
 import { findStory, pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
 import { storyTextNamed } from "../content/resources.server";

@@ -1,8 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
-import { cardAddress } from "./card-address";
-import { describeError } from "./components/frame/error-page";
-import type { RootData } from "./root-data";
+import { describeError } from "~/components/frame/error-page";
+import type { FrameData } from "./frame-data";
+import { ogImageAddress } from "./og-image";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
 type PageText = { title: string; description: string };
@@ -15,7 +15,7 @@ type Page = PageText & {
   /** For a page that has an address, but nothing yet that somebody would search for. */
   noindex?: boolean;
   /** Structured data of the page, besides its breadcrumbs. */
-  jsonLd?: (site: RootData["site"]) => Thing[];
+  jsonLd?: (site: FrameData["site"]) => Thing[];
 };
 
 type PageData = { page: PageText; hasRefused?: boolean };
@@ -46,7 +46,7 @@ export function pageMeta(
   matches: Matches,
   { title, description, path, type, noindex, jsonLd }: Page,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
   const texts = [
     { title: site && title !== site.name ? `${title} · ${site.name}` : title },
@@ -62,7 +62,7 @@ export function pageMeta(
     title,
     description,
     url,
-    image: `${site.url}${cardAddress(path)}`,
+    image: `${site.url}${ogImageAddress(path)}`,
     "image:width": "1200",
     "image:height": "630",
     "image:alt": title,

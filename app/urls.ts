@@ -15,3 +15,6 @@ export function questionsAddress(path: string, set: string[], given: Given = {})
   // Commas may stand in a query (RFC 3986, section 3.4), and the address stays readable.
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
+
+/** The e-mail address of a sample, anywhere in a text: the domain .example never receives mail (RFC 2606). */
+export const sampleAddress = /@[^\s"\\]*\.example\b/;

@@ -1,3 +1,5 @@
+import type { Root, RootContent } from "hast";
+
 /** A file size, such as `132 KB` or `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -28,4 +30,10 @@ export function formatDay(day: string): string {
 /** A duration, such as `3 min 45 s`. */
 export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** The words of a syntax tree, without its markup. */
+export function hastToText(node: Root | RootContent): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(hastToText).join("") : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLength } from "./format";
+import { formatLength } from "./text";
 
 test.each([
   [179, "179 words, about 1 minute to read aloud"],

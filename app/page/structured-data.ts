@@ -9,16 +9,15 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { minutesToRead } from "./format";
-import type { RootData } from "./root-data";
-import { textOf } from "./tree-text";
+import { hastToText, minutesToRead } from "~/text";
+import type { FrameData } from "./frame-data";
 
 /**
  * What a page tells search engines about itself, as JSON-LD (https://schema.org). It never says more than the page
  * shows; docs/structured-data.md lists the properties and why some are left out.
  */
 
-type Site = RootData["site"];
+type Site = FrameData["site"];
 
 /** A script element of a type that browsers do not run, so the Content-Security-Policy allows it. */
 export function jsonLdScript(graph: Thing[]): MetaDescriptor[] {
@@ -43,7 +42,10 @@ export function website({ name, url }: Site, description: string): WebSite {
 }
 
 /** The way from the home page to a page, by the names of the menu. */
-export function breadcrumbs({ site, menu }: RootData, page: { path: string; title: string }): BreadcrumbList {
+export function breadcrumbs(
+  { site, menu }: FrameData,
+  page: { path: string; title: string },
+): BreadcrumbList {
   const entries = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const parents = entries.filter(({ href }) => href === "/" || isAbove(href, page.path));
   const steps = [...parents.map(({ href, label }) => ({ path: href, title: label })), page];
@@ -188,5 +190,5 @@ export function faq(parts: Section[]): FAQPage {
 
 /** The words of a text, in one line. */
 function plain(tree: Root): string {
-  return tree.children.map(textOf).join(" ").replace(/\s+/g, " ").trim();
+  return tree.children.map(hastToText).join(" ").replace(/\s+/g, " ").trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMeta, pageMeta } from "./page-meta";
+import { createMeta, pageMeta } from "./meta";
 
 const root = {
   site: { name: "Site", url: "https://site.test" },

@@ -1,7 +1,7 @@
-import { menu, site } from "./server/content/content.server";
+import { menu, site } from "~/server/content/content.server";
 
 /** The data of the header and footer, loaded by the root route. */
-export function loadRootData() {
+export function loadFrameData() {
   const { name, team, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks } =
     site;
   return {
@@ -10,4 +10,4 @@ export function loadRootData() {
   };
 }
 
-export type RootData = ReturnType<typeof loadRootData>;
+export type FrameData = ReturnType<typeof loadFrameData>;
