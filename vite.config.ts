@@ -10,8 +10,8 @@ import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
-import { stateFolder, wranglerStateFolder } from "./scripts/local/state";
-import { envOf, fixtureSite } from "./tests/support/sites";
+import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
+import { envOf, fixtureSite } from "./scripts/site/sites";
 
 const testing = Boolean(process.env.VITEST);
 
@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    setupFiles: ["scripts/local/disable-finalizers.ts"],
+    setupFiles: ["scripts/process/disable-finalizers.ts"],
     // By default Vitest leaves one core free, which halves the speed on two.
     maxWorkers: "100%",
     // Test files share the modules they import, which saves loading them again for every file.

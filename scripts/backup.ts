@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { decodeBackup, encodeBackup } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, requireOutside, withDatabase } from "./backup/command";
 import { readSubscribers } from "./backup/subscribers";
-import { reportError } from "./local/user-error";
+import { reportError } from "./process/user-error";
 
 try {
   const { file, plain, remote } = readCommand(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { environment, writeFigures } from "./bench/report";
 import { withTemporaryData } from "./bench/runtime";
 import { measureWorker } from "./bench/worker";
-import { reportError } from "./local/user-error";
+import { reportError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
 /** Writes the figures into docs/performance.md; with `quick` it measures everything once and only prints. */

@@ -1,4 +1,4 @@
-import { reportError } from "./local/user-error";
+import { reportError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
 await buildSite().catch(reportError);

@@ -1,9 +1,9 @@
 /** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
-import { checkContent, count } from "./content/check";
+import { checkContent, count } from "./check/check";
+import { findLocallyTakenNumbers } from "./content/local-data";
 import { routePatterns } from "./content/route-patterns";
 import { randomNumber } from "./editor/page/new-ids";
-import { findLocallyTakenNumbers } from "./local/local-data";
-import { reportError } from "./local/user-error";
+import { reportError } from "./process/user-error";
 
 try {
   const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());

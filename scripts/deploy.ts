@@ -3,9 +3,9 @@
  * `--preview <name>` it makes a preview; with `--checked` it leaves out `npm test`, which has run on this commit.
  */
 import { parseArgs } from "node:util";
-import { deploy } from "./deploy/deploy";
-import { rehearse } from "./deploy/rehearse";
-import { reportError, UserError } from "./local/user-error";
+import { deploy } from "./commands/deploy";
+import { rehearse } from "./commands/dry-run";
+import { reportError, UserError } from "./process/user-error";
 
 try {
   const { values } = parseArgs({

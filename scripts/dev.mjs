@@ -1,6 +1,6 @@
 // Hot reload over the same local D1 and R2 that `npm start` uses.
-import { checkPort, runTypeScript, setUp } from "./local/setup.mjs";
+import { checkPort, runTypeScript, setUp } from "./process/setup.mjs";
 
 await checkPort();
 await setUp();
-await runTypeScript("develop.ts");
+await runTypeScript("commands/develop.ts");

@@ -1,5 +1,5 @@
 /** Takes the pictures of docs/editing.md from the running editor. */
 import { takePictures } from "./editor/take-pictures";
-import { reportError } from "./local/user-error";
+import { reportError } from "./process/user-error";
 
 await takePictures("docs/pictures").catch(reportError);

@@ -1,6 +1,7 @@
 /** Generates the PDFs in `content/files/` from the texts in `content/`. */
-import { reportError, UserError } from "./local/user-error";
+
 import { generatePdfs } from "./media/generate-pdfs";
+import { reportError, UserError } from "./process/user-error";
 
 try {
   const notGenerated = await generatePdfs("content");

@@ -1,9 +1,9 @@
 /** Publishes lesson plans, PDFs and recordings: to the local D1 and R2, or with `--remote` to Cloudflare's. */
-import { prepareContent } from "./content/prepare";
+import { prepareContent } from "./check/prepare";
+import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
-import { withRemoteBindings } from "./local/bindings";
-import { prepareLocalData } from "./local/local-data";
-import { reportError } from "./local/user-error";
+import { withRemoteBindings } from "./data/bindings";
+import { reportError } from "./process/user-error";
 
 try {
   await prepareContent("content");

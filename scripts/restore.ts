@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { decodeBackup, isEncrypted } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, withDatabase } from "./backup/command";
 import { restoreSubscribers } from "./backup/subscribers";
-import { reportError, UserError } from "./local/user-error";
+import { reportError, UserError } from "./process/user-error";
 
 try {
   const { file, remote } = readCommand(process.argv.slice(2));

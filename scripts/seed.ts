@@ -1,7 +1,7 @@
-import { withLocalBindings } from "./local/bindings";
-import { prepareLocalData } from "./local/local-data";
-import { seedSubscribers } from "./local/seed-subscribers";
-import { reportError, UserError } from "./local/user-error";
+import { prepareLocalData } from "./content/local-data";
+import { withLocalBindings } from "./data/bindings";
+import { seedSubscribers } from "./data/seed-subscribers";
+import { reportError, UserError } from "./process/user-error";
 
 try {
   const number = Number(process.argv[2] ?? 100_000);

@@ -1,6 +1,6 @@
 // From a bare checkout to a running site.
-import { checkPort, runTypeScript, setUp } from "./local/setup.mjs";
+import { checkPort, runTypeScript, setUp } from "./process/setup.mjs";
 
 await checkPort();
 await setUp();
-await runTypeScript("serve.ts");
+await runTypeScript("commands/serve.ts");

@@ -1,5 +1,5 @@
 // Every check, from a bare checkout; with --quick no build and no browser. The last line counts them.
-import { runTypeScript, setUp } from "./local/setup.mjs";
+import { runTypeScript, setUp } from "./process/setup.mjs";
 
 await setUp();
-await runTypeScript("test-run.ts");
+await runTypeScript("commands/test-run.ts");

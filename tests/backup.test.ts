@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readSubscribers } from "../scripts/backup/subscribers";
-import { withLocalBindings } from "../scripts/local/bindings";
-import { migrate } from "../scripts/local/migrate";
-import { run } from "../scripts/local/run";
-import { seedSubscribers } from "../scripts/local/seed-subscribers";
+import { withLocalBindings } from "../scripts/data/bindings";
+import { migrate } from "../scripts/data/migrate";
+import { seedSubscribers } from "../scripts/data/seed-subscribers";
+import { run } from "../scripts/process/run";
 
 // The commands themselves, on a local database of their own.
 

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { filesIn } from "../scripts/content/folder";
-import { launchBrowser } from "../scripts/local/browser";
-import { freePort } from "../scripts/local/pages-server";
+import { launchBrowser } from "../scripts/process/browser";
+import { freePort } from "../scripts/site/pages-server";
 import { fixture } from "./support/content";
 import { linkProject } from "./support/linked-project";
 
@@ -18,7 +18,11 @@ symlinkSync(resolve(fixture), join(project, "content"));
 
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
-const args = ["--import", resolve("node_modules/tsx/dist/loader.mjs"), resolve("scripts/local/develop.ts")];
+const args = [
+  "--import",
+  resolve("node_modules/tsx/dist/loader.mjs"),
+  resolve("scripts/commands/develop.ts"),
+];
 const server = spawn(process.execPath, args, {
   cwd: project,
   env: {

@@ -6,9 +6,9 @@ import { listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 import { publish } from "../scripts/content/publish";
 import { readContent } from "../scripts/content/read";
 import { buildWorker } from "../scripts/site/build";
+import { fixtureSite } from "../scripts/site/sites";
 import { countUsage } from "./support/count-usage";
 import { tags, textOf } from "./support/page";
-import { fixtureSite } from "./support/sites";
 import { openTestApp, type TestApp } from "./support/test-app";
 
 // A site that has grown to 500 listed plans, 200 listed stories and about 5,000 questions.

@@ -1,8 +1,8 @@
 import { defineConfig } from "playwright/test";
-import { findBrowser } from "../scripts/local/browser";
-import { freePort } from "../scripts/local/pages-server";
+import { findBrowser } from "../scripts/process/browser";
 import type { Site } from "../scripts/site/build";
-import { envOf, fixtureSite, siteOf } from "./support/sites";
+import { freePort } from "../scripts/site/pages-server";
+import { envOf, fixtureSite, siteOf } from "../scripts/site/sites";
 
 // Each Playwright worker loads this file again, so the browser path and the ports are passed on as environment
 // variables.

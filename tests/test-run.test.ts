@@ -4,8 +4,8 @@ import { startedBy, stillRunning } from "./support/processes";
 
 /** What `npm test` does once the packages are there. */
 const code = `
-  import { runTypeScript } from "./scripts/local/setup.mjs";
-  await runTypeScript("test-run.ts");
+  import { runTypeScript } from "./scripts/process/setup.mjs";
+  await runTypeScript("commands/test-run.ts");
 `;
 
 test("npm test ends, with everything that it started, when npm is stopped", {

@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { z } from "zod";
 import type { Subscription } from "../../app/server/data/schema.server";
-import { UserError } from "../local/user-error";
+import { UserError } from "../process/user-error";
 
 /**
  * Far below the ids that `parseId` accepts: the table counts on from the largest id, so one restored row must not use up

@@ -3,9 +3,9 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { withLocalBindings, withRemoteBindings } from "../local/bindings";
-import { migrateLocalDatabase } from "../local/local-data";
-import { UserError } from "../local/user-error";
+import { migrateLocalDatabase } from "../content/local-data";
+import { withLocalBindings, withRemoteBindings } from "../data/bindings";
+import { UserError } from "../process/user-error";
 
 /** Reads the command line of `npm run backup` and `npm run restore`. */
 export function readCommand(args: string[]) {

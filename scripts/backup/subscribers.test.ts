@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Subscription } from "../../app/server/data/schema.server";
 import { createTestApp } from "../../tests/support/test-app";
-import { seedSubscribers } from "../local/seed-subscribers";
+import { seedSubscribers } from "../data/seed-subscribers";
 import { readSubscribers, restoreSubscribers } from "./subscribers";
 
 const app = createTestApp();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { UserError } from "../local/user-error";
+import { UserError } from "../process/user-error";
 
 const file = "docs/performance.md";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { prepareLocalData } from "../local/local-data";
-import { wranglerStateFolder } from "../local/state";
+import { prepareLocalData } from "../content/local-data";
+import { wranglerStateFolder } from "../data/state";
 
 export const password = "a password for measuring";
 

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { seedSubscribers } from "../local/seed-subscribers";
+import { seedSubscribers } from "../data/seed-subscribers";
 import { median, table, verdict } from "./report";
 import { password, type Runtime } from "./runtime";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { readContent } from "../content/read";
-import { run } from "../local/run";
-import { UserError } from "../local/user-error";
+import { run } from "../process/run";
+import { UserError } from "../process/user-error";
 import { measureColdStarts } from "./cold";
 import { median, spread, table, verdict } from "./report";
 import { cpuTime, type Runtime, startRuntime } from "./runtime";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contentWith, plan, planFile } from "../../tests/support/content";
-import { withLocalBindings } from "../local/bindings";
-import { migrate } from "../local/migrate";
+import { withLocalBindings } from "../data/bindings";
+import { migrate } from "../data/migrate";
 
 const state = mkdtempSync(join(tmpdir(), "p4c-state-"));
 const folder = contentWith({ [planFile]: plan });

@@ -3,7 +3,7 @@ import { extname, join, relative, resolve } from "node:path";
 import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
 import type { BundledContent } from "../../app/server/content/content-schema.server";
-import { run } from "../local/run";
+import { run } from "../process/run";
 import { toneOf, tonesOf } from "./photographs";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
@@ -61,7 +61,7 @@ function publisher(logger: Logger): () => Promise<void> {
   let next: Promise<void> | undefined;
   const publish = () => {
     next = undefined;
-    running = run("tsx", ["scripts/local/publish-locally.ts", folder]).then(
+    running = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
       (printed) => logger.info(printed.trim()),
       (error: Error) => logger.error(error.message),
     );

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { UserError } from "../local/user-error";
+import { UserError } from "../process/user-error";
 import { type Media, readFolder } from "./read";
 import { withPath } from "./schema-errors";
 import { lineOf } from "./source";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readContent } from "../content/read";
-import { withLock } from "../local/lock.mjs";
+import { withLock } from "../process/lock.mjs";
 import { hashOf } from "../site/build";
 import { editorConfig } from "./config";
 

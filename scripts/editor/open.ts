@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page, Request } from "playwright";
 import { filesIn } from "../content/folder";
-import { launchBrowser } from "../local/browser";
+import { launchBrowser } from "../process/browser";
 import { buildEditor } from "./build";
 import { serveEditor } from "./serve";
 

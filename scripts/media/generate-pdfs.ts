@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readFolder } from "../content/read";
-import { launchBrowser } from "../local/browser";
-import { UserError } from "../local/user-error";
+import { launchBrowser } from "../process/browser";
+import { UserError } from "../process/user-error";
 import { type GeneratedPdf, generatedPdfs } from "./generated-files";
 import { printPdf } from "./pdf";
 

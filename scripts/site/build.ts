@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
-import { withLock } from "../local/lock.mjs";
-import { run } from "../local/run";
-import { UserError } from "../local/user-error";
+import { withLock } from "../process/lock.mjs";
+import { run } from "../process/run";
+import { UserError } from "../process/user-error";
 import { buildMistake } from "./mistakes";
 
 /** A site to build: the folder of its content, and the folder that receives `build/`. */

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../../app/server/content/content-schema.server";
-import { UserError } from "../local/user-error";
-import { runWorker } from "../local/worker";
+import { UserError } from "../process/user-error";
+import { runWorker } from "../process/worker";
 import { renderMistake } from "./mistakes";
 import { routesFile } from "./routes-file";
 

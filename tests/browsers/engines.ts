@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { findBrowser } from "../../scripts/local/browser";
+import { findBrowser } from "../../scripts/process/browser";
 import type { Browser } from "./browser";
 import { startChromium } from "./chromium";
 import { startFirefox } from "./firefox";

@@ -6,9 +6,9 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/local/pages-server";
 import type { Site } from "../../scripts/site/build";
-import { envOf } from "../support/sites";
+import { freePort } from "../../scripts/site/pages-server";
+import { envOf } from "../../scripts/site/sites";
 import { start } from "./connection";
 import { waitFor } from "./visitor";
 

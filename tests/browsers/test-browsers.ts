@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { reportError } from "../../scripts/local/user-error";
+import { reportError } from "../../scripts/process/user-error";
 import { tryBrowsers } from "./command";
 
 const text = { type: "string", default: "" } as const;

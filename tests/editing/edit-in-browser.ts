@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { formatContent } from "../../scripts/editor/format";
 import { type Editor, openEditor, writeFiles } from "../../scripts/editor/open";
-import { fixtureSite } from "../support/sites";
+import { fixtureSite } from "../../scripts/site/sites";
 
 /** The slug of the story that `editInBrowser` adds. */
 export const addedStory = "the-edited-kite";

@@ -2,12 +2,12 @@ import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
-import { checkContent } from "../../scripts/content/check";
-import { prepareContent } from "../../scripts/content/prepare";
+import { checkContent } from "../../scripts/check/check";
+import { prepareContent } from "../../scripts/check/prepare";
 import { routePatterns } from "../../scripts/content/route-patterns";
-import { run } from "../../scripts/local/run";
+import { run } from "../../scripts/process/run";
 import { buildSite } from "../../scripts/site/build";
-import { envOf, fixtureSite } from "../support/sites";
+import { envOf, fixtureSite } from "../../scripts/site/sites";
 import { addedStory, editInBrowser } from "./edit-in-browser";
 
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.

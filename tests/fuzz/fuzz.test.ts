@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { routesOfBuild } from "../../scripts/site/prerender";
-import { fixtureSite } from "../support/sites";
+import { fixtureSite } from "../../scripts/site/sites";
 import { createTestApp } from "../support/test-app";
 import { routeOf } from "./check-response";
 import { fuzzRequests } from "./requests";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright/test";
+import { siteOf } from "../../scripts/site/sites";
 import { readAddresses } from "../support/addresses";
-import { siteOf } from "../support/sites";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { expectReadAsSeen, expectRoomForLargeText } from "./reading";

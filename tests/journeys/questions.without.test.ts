@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../support/sites";
+import { fixtureSite } from "../../scripts/site/sites";
 import { expect, printedPages, test } from "./fixtures";
 
 const { stories } = await readContent(fixtureSite.content);

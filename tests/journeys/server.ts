@@ -1,12 +1,12 @@
-import "../../scripts/local/stop-with-parent.mjs";
+import "../../scripts/process/stop-with-parent.mjs";
 import { rmSync } from "node:fs";
 import { publish } from "../../scripts/content/publish";
-import { withLocalBindings } from "../../scripts/local/bindings";
-import { migrate } from "../../scripts/local/migrate";
-import { servePages } from "../../scripts/local/pages-server";
-import { stateFolder } from "../../scripts/local/state";
+import { withLocalBindings } from "../../scripts/data/bindings";
+import { migrate } from "../../scripts/data/migrate";
+import { stateFolder } from "../../scripts/data/state";
 import { buildSite } from "../../scripts/site/build";
-import { testedSite } from "../support/sites";
+import { servePages } from "../../scripts/site/pages-server";
+import { testedSite } from "../../scripts/site/sites";
 import { secrets } from "./secrets";
 
 /** Playwright starts this once a site: it serves the site as Cloudflare Pages would, over a new D1 and R2. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
+import { testedSite } from "../../scripts/site/sites";
 import { addressesIn, brotliSize, exists, ordinaryPages, read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
 import { samplesIn, tags, textOf } from "../support/page";
-import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll } from "vitest";
 import { parseMarkdown } from "~/server/content/markdown.server";
 import { type Context, createContext, type Env } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
-import { migrate } from "../../scripts/local/migrate";
-import { workerOf } from "../../scripts/local/worker";
+import { migrate } from "../../scripts/data/migrate";
+import { workerOf } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/build";
+import { testedSite } from "../../scripts/site/sites";
 import { d1Worker, directD1 } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
-import { testedSite } from "./sites";
 
 /** The variable of wrangler.toml that names the hosts of the site. */
 const variables = { SITE_HOSTS: new URL(origin).host };

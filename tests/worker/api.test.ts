@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
+import { testedSite } from "../../scripts/site/sites";
 import { hostileCookies, hostileIds, hostilePasswords } from "../support/hostile-strings";
 import { cookieOf, jsonPost, lastOf, newNetwork } from "../support/http";
-import { testedSite } from "../support/sites";
 import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
 
 // The fields of each response and the sentence of each error are tested against /api/openapi.json in openapi.test.ts.

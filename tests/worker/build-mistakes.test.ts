@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { prerender } from "../../scripts/site/prerender";
+import { fixtureSite, testedSite } from "../../scripts/site/sites";
 import { linkProject } from "../support/linked-project";
-import { fixtureSite, testedSite } from "../support/sites";
 
 const route = "app/routes/about-team.tsx";
 const source = readFileSync(route, "utf8");

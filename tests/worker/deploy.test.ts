@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { readContent } from "../../scripts/content/read";
+import { fixtureSite } from "../../scripts/site/sites";
 import { makeProject } from "../support/cloudflare/project";
-import { fixtureSite } from "../support/sites";
 
 // A deployment of the fixture site to a Cloudflare on this computer. It stops once at each step, and is run again.
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/local/pages-server";
+import { freePort } from "../../scripts/site/pages-server";
 import { startedBy, stillRunning } from "../support/processes";
 
 const state = mkdtempSync(join(tmpdir(), "p4c-server-"));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { testedSite } from "../../scripts/site/sites";
 import { parseHeadersFile } from "../support/headers-file";
 import { formPost, newNetwork } from "../support/http";
-import { testedSite } from "../support/sites";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 /**

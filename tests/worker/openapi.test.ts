@@ -9,10 +9,10 @@ import { lessonPlan, testimonials } from "~/server/content/content-schema.server
 import { subscriptions } from "~/server/data/schema.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { publish } from "../../scripts/content/publish";
+import { testedSite } from "../../scripts/site/sites";
 import { withBug, withoutTable } from "../support/fault-injection";
 import { hostileCookies, hostileIds, hostilePasswords, typedEmails } from "../support/hostile-strings";
 import { jsonPost, lastOf, newNetwork } from "../support/http";
-import { testedSite } from "../support/sites";
 import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });

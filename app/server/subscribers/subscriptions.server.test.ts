@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedSubscribers } from "../../../scripts/local/seed-subscribers";
+import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptionCount, subscriptions } from "../data/schema.server";

@@ -13,9 +13,9 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getPlatformProxy } from "wrangler";
-import type { Bindings } from "../../../scripts/local/bindings";
+import type { Bindings } from "../../../scripts/data/bindings";
+import { fixtureSite } from "../../../scripts/site/sites";
 import { linkProject } from "../linked-project";
-import { fixtureSite } from "../sites";
 
 /**
  * A repository of the fixture site that can be deployed. Commands that a deployment starts are replaced by `command.mjs`,

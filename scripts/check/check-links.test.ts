@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { fixture } from "../../tests/support/content";
+import { readFolder } from "../content/read";
+import { routePatterns } from "../content/route-patterns";
+import { checkLinks } from "./check-links";
+
+const { content } = await readFolder(fixture);
+const patterns = await routePatterns();
+const { stories, pages, site } = content;
+const story = `/literature/${stories[0]?.slug}`;
+const sourceOf = (name: string, yaml = "") => ({ file: `content/${name}`, yaml, body: "", bodyLine: 1 });
+const files = [
+  { source: sourceOf("pages/buy-courses.md"), address: "/buy-courses", value: pages["buy-courses"] },
+  { source: sourceOf("pages/contact.md"), address: "/contact", value: pages.contact },
+  { source: sourceOf("pages/detectives.md"), address: "/detectives", value: pages.detectives },
+  { source: sourceOf("literature/a.md"), address: story, value: stories[0] ?? {} },
+];
+const noPage = (href: string, address = href) =>
+  `the link ${href} is broken: the site has no page ${address}`;
+const noPart = (href: string, address: string, part: string) =>
+  `the link ${href} is broken: ${address} has no part {#${part}}`;
+
+test.each<[string, string?]>([
+  ["/contact"],
+  ["/contacts", noPage("/contacts")],
+  [story],
+  ["/literature/nobody", noPage("/literature/nobody")],
+  ["/lesson-plans/1"],
+  ["/lesson-plans/99", noPage("/lesson-plans/99")],
+  ["/content/lessons/fixture-file-plan.pdf"],
+  ["/content/lessons/nobody.pdf", noPage("/content/lessons/nobody.pdf")],
+  ["contact", noPage("contact", "/literature/contact")],
+  ["https://", "the link https:// is not a valid address"],
+  [`${site.url}/contact`],
+  [`${site.url}/contacts`, noPage(`${site.url}/contacts`, "/contacts")],
+  ["https://example.org/nothing#here"],
+  ["/buy-courses#how"],
+  ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
+  ["/contact#help-with-a-plan"],
+  ["/contact#signup"],
+  ["/contact#help", noPart("/contact#help", "/contact", "help")],
+  ["/detectives#fixture-sound"],
+  ["/detectives#sound", noPart("/detectives#sound", "/detectives", "sound")],
+  ["#ethics"],
+  ["#nothing", noPart("#nothing", story, "nothing")],
+  ["#top"],
+])("the link %s on the page of a story is checked: %s", (href, problem) => {
+  const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
+  const page = { source, address: story, value: { links: [{ href }] } };
+  expect(checkLinks(site.url, content, [page, ...files], patterns)).toEqual(
+    problem ? [`content/test.md:3: ${problem}`] : [],
+  );
+});

@@ -1,0 +1,74 @@
+import type { Content } from "../../app/server/content/content-schema.server";
+import type { Section } from "../../app/server/content/sections.server";
+import { lineWith, mistakeAt, type Source } from "../content/source";
+import { objectsIn, textsNamed } from "../content/values";
+
+type Addressed = Pick<Content, "stories" | "lessonPlans" | "files">;
+
+/** A file of `content/`, and the address of its page if it has one. */
+type Linking = { source: Source; address?: string; value: object };
+
+/**
+ * Finds links to an address, a file or a part of a page that does not exist.
+ *
+ * @param url of the site
+ * @param content what is at the addresses
+ * @param patterns the address patterns that the site answers
+ * @param others addresses of pages whose parts are not known
+ */
+export function checkLinks(
+  url: string,
+  content: Addressed,
+  files: Linking[],
+  patterns: string[],
+  others: string[] = [],
+): string[] {
+  const addresses = new Set([...patterns.flatMap((pattern) => addressesOf(pattern, content)), ...others]);
+  const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
+  const { origin } = new URL(url);
+
+  const problemWith = (href: string, from = "/") => {
+    if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is not a valid address`;
+    const link = new URL(href, `${origin}${from}`);
+    if (link.origin !== origin) return;
+    const { pathname, hash } = link;
+    if (pathname !== from && !addresses.has(pathname))
+      return `the link ${href} is broken: the site has no page ${pathname}`;
+    if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
+      return `the link ${href} is broken: ${pathname} has no part {${hash}}`;
+  };
+  return files.flatMap(({ source, address, value }) =>
+    textsNamed(["href"], value).flatMap((href) => {
+      const problem = problemWith(href, address);
+      return problem ? [mistakeAt(source.file, lineWith(source, href), problem)] : [];
+    }),
+  );
+}
+
+/** The addresses that match a pattern; /* is the 404 page. */
+function addressesOf(pattern: string, { stories, lessonPlans, files }: Addressed): string[] {
+  if (pattern === "/*") return [];
+  if (pattern.endsWith("/*"))
+    return Object.keys(files).filter((file) => file.startsWith(pattern.slice(0, -1)));
+  if (pattern.includes(":slug")) return stories.map(({ slug }) => pattern.replace(":slug", slug));
+  if (pattern.includes(":id")) return lessonPlans.map(({ id }) => pattern.replace(":id", String(id)));
+  return [pattern];
+}
+
+type Anchored = {
+  sections?: Record<string, Section>;
+  purposes?: { id: string }[];
+  arguments?: { id: string }[];
+};
+
+/** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes and arguments. */
+function anchorsOf(value: Anchored): Set<string> {
+  const sections = Object.values(value.sections ?? {});
+  const moves = value.sections?.questions?.parts ?? [];
+  const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
+  // Every page has a top and a main part.
+  const parts = [...sections, ...moves, ...(value.purposes ?? []), ...(value.arguments ?? [])].map(
+    ({ id }) => id,
+  );
+  return new Set(["top", "main", ...parts, ...headings]);
+}

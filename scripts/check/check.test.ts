@@ -1,0 +1,268 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
+import { commit, git } from "../../tests/support/git";
+import { routePatterns } from "../content/route-patterns";
+import { checkContent } from "./check";
+
+const patterns = await routePatterns();
+const find = (folder: string) => checkContent(folder, patterns);
+const boldHtml = expect.stringMatching(
+  /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
+);
+
+test("the fixture content has samples, and neither mistakes nor remarks", async () => {
+  const { mistakes, remarks, samples } = await find(fixture);
+  expect([mistakes, remarks]).toEqual([[], []]);
+  expect(samples).toEqual(
+    expect.arrayContaining([
+      "content/site.yml: team@fixture.example, which receives nothing",
+      "content/testimonials.yml: Teacher A, ‘Fixture testimonial A. …’",
+      "content/people.yml: Fixture Editor",
+      "content/pages/past-courses.md: fixture-course.jpg",
+      "content/documents/fixture-first.md: Fixture First Brochure",
+    ]),
+  );
+});
+
+test("a sample is listed until it is replaced", async () => {
+  const folder = contentWith({ "documents/fixture-first.md": replace("sample: true\n", "") });
+  const [before, after] = [await find(fixture), await find(folder)];
+  expect(before.samples.filter((sample) => !after.samples.includes(sample))).toEqual([
+    "content/documents/fixture-first.md: Fixture First Brochure",
+  ]);
+});
+
+const tale = "literature/fixture-tale.md";
+const reference = "/content/phil-literature/fixture-reference.pdf";
+const own = "/public-objects/facilitations/explainers/fixture-own.mp3";
+const empty = (file: string) => ({ [`files${file}`]: null });
+
+test.each<[string, Changes, unknown[]]>([
+  [
+    "a file that is not used",
+    { "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF" },
+    [
+      "content/files/content/lessons/new.pdf: this file is not used by any page, plan, story, document or recording",
+    ],
+  ],
+  [
+    "a recording of real people that is missing",
+    empty(own),
+    [
+      `content/recordings/fixture-own.md:4: refers to ${own}, but content/files${own} does not exist; upload the recording`,
+    ],
+  ],
+  [
+    "a PDF without words that is missing",
+    {
+      ...empty("/content/phil-literature/articles/fixture-given.pdf"),
+    },
+    [
+      expect.stringMatching(
+        /^content\/documents\/fixture-given\.md:4: refers to .*fixture-given\.pdf does not exist; upload a PDF, or write its words$/,
+      ),
+    ],
+  ],
+  [
+    "HTML in a text",
+    { "pages/404.md": (text) => `${text}\n<div>words</div>\n` },
+    [
+      expect.stringMatching(
+        /^content\/pages\/404\.md:\d+: HTML is not allowed in the text; write <div> as Markdown$/,
+      ),
+    ],
+  ],
+  [
+    "HTML in a section",
+    { [tale]: replace("text: Fixture words about summary.", "text: |-\n      Words.\n\n      <b>Bold</b>.") },
+    [boldHtml],
+  ],
+  [
+    "HTML in a question",
+    { [tale]: replace("First fixture question?", "First <b>fixture question?") },
+    [boldHtml],
+  ],
+  [
+    "a missing alternative text",
+    { [tale]: replace(/coverAlt: .*\n/, "") },
+    [`content/${tale}:2: coverAlt: is missing`],
+  ],
+  [
+    "a section without text",
+    { [tale]: replace("text: Fixture words about summary.", 'text: ""') },
+    [expect.stringMatching(/fixture-tale\.md:\d+: Summary has no text$/)],
+  ],
+  [
+    "too few questions under a move",
+    { [tale]: replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, "") },
+    [expect.stringMatching(/fixture-tale\.md:\d+: Ethics has 2 of at least 3 questions$/)],
+  ],
+  [
+    "two documents with one file",
+    {
+      "documents/fixture-zebra.md": `---\ntitle: T\nkind: reference\nfile: ${reference}\ndescription: D\ncredit: C\n---\n`,
+    },
+    ["content/documents/fixture-zebra.md:4: content/documents/fixture-reference.md has the same file"],
+  ],
+  [
+    "a description used twice",
+    { [planFile]: plan.replace("Who may drink?", "Fixture words about seeing") },
+    [
+      "content/lesson-plans/whose-well.md:4: content/lesson-plans/fixture-file-plan.md has the same description",
+    ],
+  ],
+  [
+    "a question of a plan without an entry",
+    {
+      [planFile]: plan
+        .replace("Who may drink?", "What is fair?")
+        .replace("Sit in", "[Is it fair?](#whose-well-02) Sit in"),
+    },
+    [
+      `content/${planFile}:11: (#whose-well-02) marks a question; list it below questions: with its move, themes and age`,
+    ],
+  ],
+  [
+    "a question that is marked in a story",
+    { [tale]: replace("First fixture question?", "First [fixture question?](#fixture-tale-01)") },
+    [
+      expect.stringMatching(
+        /fixture-tale\.md:\d+: \(#fixture-tale-01\) marks a question; only lesson plans have such questions/,
+      ),
+    ],
+  ],
+  [
+    "a published book without its author",
+    { "literature/fixture-book.md": replace(/^author: .*\n/m, "") },
+    [expect.stringContaining("a story with original: false needs author, publisher, year and isbn")],
+  ],
+])("%s is a mistake", async (_, changes, mistakes) => {
+  expect((await find(contentWith(changes))).mistakes).toEqual(mistakes);
+});
+
+test("a copied story with its cover and alternative text unchanged but other questions is one mistake: two files with one story", async () => {
+  const folder = contentWith({});
+  const copied = readFileSync(join(folder, tale), "utf8").replaceAll(
+    "id: fixture-tale-",
+    "id: fixture-zebra-",
+  );
+  writeFileSync(join(folder, "literature/fixture-zebra.md"), copied);
+  const { mistakes } = await find(folder);
+  expect(mistakes).toEqual([
+    "content/literature/fixture-zebra.md:3: content/literature/fixture-tale.md has the same description",
+  ]);
+});
+
+test("the id of a question that git has seen deleted is a mistake", async () => {
+  const folder = contentWith({});
+  const text = readFileSync(join(folder, tale), "utf8");
+  git(folder, ["init"]);
+  commit(folder, { [tale]: text });
+  commit(folder, { [tale]: text.replace("fixture-tale-01", "fixture-tale-482915") });
+  writeFileSync(join(folder, tale), text.replace("First fixture", "Another"));
+  expect((await find(folder)).mistakes).toEqual([
+    expect.stringMatching(/fixture-tale\.md:\d+: fixture-tale-01 belonged to “First fixture question\?”/),
+  ]);
+});
+
+test("what the team still has to find out is a remark", async () => {
+  const page = "pages/about-philosophy.md";
+  const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
+  const { mistakes, remarks } = await find(contentWith({ [page]: addNote }));
+  expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
+});
+
+test("a category that no other plan has is a remark", async () => {
+  const { mistakes, remarks } = await find(
+    contentWith({
+      [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
+    }),
+  );
+  expect(mistakes).toEqual([]);
+  expect(remarks).toEqual([
+    `content/${planFile}: new category: Aesthetics, shown in gray. Is this intended?`,
+  ]);
+});
+
+test("a document and a recording that no page names are remarks, but not one that a text links to", async () => {
+  const named = (name: string) => `content/${name}.md: no page names this yet, so visitors do not see it`;
+  const folder = contentWith({
+    "pages/about-philosophy.md": (text) => text.replace(/^(articles|explainers):\n( +- .*\n)+/gm, "$1: []\n"),
+    "pages/404.md": (text) => `${text}\n[Words](/content/phil-literature/articles/fixture-given.pdf)\n`,
+  });
+  const { mistakes, remarks } = await find(folder);
+  expect(mistakes).toEqual([]);
+  expect(remarks).toContain(named("recordings/fixture-own"));
+  expect(remarks).not.toContain(named("documents/fixture-given"));
+});
+
+test("PDFs that are missing or older than their text are remarks, and so are recordings older than their transcript", async () => {
+  const folder = contentWith({
+    "files/content/phil-literature/fixture-reference.pdf": null,
+    "files/content/lessons/brochures/fixture-first.pdf": "%PDF-1.7 /Creator (P4C India media 0) %%EOF",
+  });
+  const spoken = join(folder, "files/public-objects/facilitations/explainers/fixture-spoken.mp3");
+  appendFileSync(spoken, "P4C India media 0");
+  const first = "/content/lessons/brochures/fixture-first.pdf";
+  expect(await find(folder)).toMatchObject({
+    mistakes: [],
+    remarks: [
+      `content/documents/fixture-first.md: ${first} is older than this text; publishing generates it again`,
+      `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
+      "content/recordings/fixture-spoken.md: the recording is older than its transcript",
+    ],
+  });
+});
+
+test("all mistakes of all files are found at once, and none that follows from another", async () => {
+  const folder = contentWith({
+    [planFile]: plan
+      .replace("duration: 40\n", "")
+      .replace("whose well", "wells: whose")
+      .replace("Ethics", ""),
+    "lesson-plans/z.md": plan.replace("900001", "900002").replace("Ages 8-11", "8").replace("40", "forty"),
+    [tale]: replace("First fixture question?", "First <b>fixture</b> question?"),
+    "documents/fixture-given.md": replace("credit:", "credits:"),
+    "pictures/class.png": "",
+    "files/content/lessons/new.pdf": "",
+    "pages/404.md": (text) =>
+      `${text}\n[a](/nowhere), [b](/lesson-plans/900001), [c](/literature/fixture-book), {{x}}\n`,
+    "pages/donate.md": (text) =>
+      `${text}\n[a](/lesson-plans/900001), [b](/literature/fixture-book), [c](/nowhere)\n`,
+    "literature/fixture-book.md": replace("isbn: ", "isbn: 1"),
+  });
+  const noPage = /the link \/nowhere is broken/;
+  const found = [
+    [/documents\/fixture-given\.md:\d+/, /credits is not a field here; credit is missing/],
+    [/files\/content\/lessons\/new\.pdf/, /expected a PDF, but this file has another format/],
+    [/files\/content\/lessons\/new\.pdf/, /this file is not used/],
+    [/lesson-plans\/whose-well\.md:2/, /duration: is missing/],
+    [/lesson-plans\/whose-well\.md:3/, /write title: 'wells: whose'/],
+    [/lesson-plans\/whose-well\.md:5/, /category: is empty/],
+    [/lesson-plans\/z\.md:6/, /ageGroup: expected a text; put it in quotation marks/],
+    [/lesson-plans\/z\.md:7/, /duration: expected a number/],
+    [/literature\/fixture-tale\.md:\d+/, /HTML is not allowed/],
+    [/pages\/404\.md:\d+/, /\{\{x\}\} is not known/],
+    [/pages\/404\.md:\d+/, noPage],
+    [/pages\/donate\.md:\d+/, noPage],
+    [/pictures\/class\.png/, /pictures in this format are not shown/],
+  ].map(([place, problem]) => expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`));
+  expect(await find(folder)).toEqual({ mistakes: found, remarks: [], samples: [] });
+});
+
+test("a mistake in the facts of the site does not hide those of other files, nor cause any", async () => {
+  const { mistakes } = await find(
+    contentWith({
+      "site.yml": replace("price:", "prize:"),
+      "menu.yml": "",
+      [planFile]: plan.replace("duration: 40\n", ""),
+    }),
+  );
+  expect(mistakes).toEqual([
+    `content/${planFile}:2: duration: is missing`,
+    expect.stringMatching(/^content\/menu\.yml:1: /),
+    expect.stringMatching(/^content\/site\.yml:\d+: prize is not a field here; price is missing$/),
+  ]);
+});

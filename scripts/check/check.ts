@@ -1,0 +1,188 @@
+import { basename, join } from "node:path";
+import { type Content, categories } from "../../app/server/content/content-schema.server";
+import { sampleAddress } from "../../app/urls";
+import { findLostMarks } from "../content/questions";
+import { addressOf, type Media, readDraft } from "../content/read";
+import type { Broken, TextFile } from "../content/reader";
+import { findUnnamed } from "../content/references";
+import { lineOf, lineWith, mistakeAt, type Source } from "../content/source";
+import { objectsIn, textsNamed } from "../content/values";
+import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
+import { checkHtml } from "./check-html";
+import { checkLinks } from "./check-links";
+import { checkNotice } from "./check-notice";
+import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
+import { findReusedIds } from "./id-history";
+
+/** Mistakes stop publishing, remarks do not; samples stand in for something real. Each is `file: what`. */
+export type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
+
+/** One file of `content/` with everything it says, and the address of its page if it has one. */
+type Words = { source: Source; address?: string; value: object };
+
+/** `1 mistake`, `2 mistakes`. */
+export function count(lines: string[], noun: string): string {
+  return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
+}
+
+/**
+ * Checks everything in `content/`. Remarks and samples are found when every file can be read.
+ *
+ * @param folder the path of `content/`
+ * @param patterns the address patterns that the site answers
+ */
+export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
+  const { content, media, files, broken, pictures, mistakes } = await readDraft(folder);
+  const words = [
+    ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
+    // The text of these is not in their value.
+    ...[...media.lessonPlans, ...media.documents].map((file) => ({
+      source: file.source,
+      address: addressOf(file),
+      value: file.body,
+    })),
+  ];
+  const { site } = media;
+  const fileFolder = join(folder, "files");
+  const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
+  const isInBroken = (words: string) => broken.some(({ text }) => text.includes(words));
+  mistakes.push(
+    ...(site ? checkLinks(site.url, content, words, patterns, broken.flatMap(addressOfBroken)) : []),
+    ...files.flatMap(({ source }) => checkHtml(source)),
+    ...checkFiles(Object.keys(content.files), words, pdfs, broken),
+    ...checkPictures(folder, words, isInBroken),
+    ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
+    ...files.flatMap(checkTextPictures),
+    ...media.stories.flatMap(checkSections),
+    ...checkNotice(folder),
+    ...files.flatMap(findLostMarks),
+    ...findReusedIds(folder),
+    // A page tells search engines something of its own, and a PDF or recording has one source.
+    ...checkDuplicates(words, ["description", "summary"], "description"),
+    ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
+  );
+  mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+  if (broken.length > 0) return { mistakes, remarks: [], samples: [] };
+  const whole = content as Content;
+  return {
+    mistakes,
+    remarks: [
+      ...pdfs.flatMap(remarkOn),
+      ...outdatedRecordings(media, fileFolder).map(
+        (file) => `${file}: the recording is older than its transcript`,
+      ),
+      ...words.flatMap(findUnconfirmed),
+      ...findUnnamed(whole, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
+      ...files.flatMap(findNewCategory),
+      ...remarkOnShapes(words, pictures),
+    ],
+    samples: findSamples(whole, words),
+  };
+}
+
+/** The address of the page of a file that could not be read. */
+function addressOfBroken({ file, text }: Broken): string[] {
+  const [, folder, name = ""] = file.split("/");
+  if (folder === "literature") return [`/literature/${nameOf(name)}`];
+  const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
+  return id ? [`/lesson-plans/${id}`] : [];
+}
+
+function remarkOn({ source, file, state }: GeneratedPdf): string[] {
+  if (state === "outdated")
+    return [`${source}: ${file} is older than this text; publishing generates it again`];
+  return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
+}
+
+function findUnconfirmed({ source, value }: Words): string[] {
+  return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
+}
+
+function findNewCategory({ source, value }: TextFile): string[] {
+  return textsNamed(["category"], value)
+    .filter((category) => !categories.includes(category))
+    .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
+}
+
+/** Files that are named and missing, unless they can be generated, and files that nothing names. */
+function checkFiles(existing: string[], words: Words[], pdfs: GeneratedPdf[], broken: Broken[]): string[] {
+  const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
+  const available = [...existing, ...pdfs.map(({ file }) => file)];
+  const used = textsNamed([...fields, "href"], words);
+  // Without a line `file:`, it has the name of the text.
+  const isPerhapsUsed = (address: string) =>
+    broken.some(({ file, text }) => text.includes(address) || nameOf(file) === nameOf(address));
+  return [
+    ...words.flatMap(({ source, value }) =>
+      textsNamed(fields, value)
+        .filter((address) => address.startsWith("/") && !available.includes(address))
+        .map((address) => {
+          const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
+          return mistakeAt(source.file, lineWith(source, address), problem);
+        }),
+    ),
+    ...existing
+      .filter((address) => !used.includes(address) && !isPerhapsUsed(address))
+      .map(
+        (address) =>
+          `content/files${address}: this file is not used by any page, plan, story, document or recording`,
+      ),
+  ];
+}
+
+function nameOf(path: string): string {
+  return basename(path).replace(/\.\w+$/, "");
+}
+
+function remedyFor(file: string): string {
+  if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
+  return file.startsWith("content/recordings/") ? "; upload the recording" : "";
+}
+
+const fewestPerMove = 3;
+
+/** A page with bare headings, or with a move that has no choice of questions. */
+function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
+  const { questions: bank, ...others } = sections;
+  const at = (path: string[], problem: string) =>
+    mistakeAt(source.file, lineOf(source, ["sections", ...path]), problem);
+  const empty = Object.values(others).filter(
+    ({ body, parts }) => body.children.length === 0 && parts.length === 0,
+  );
+  const tooFew = bank.parts.filter(({ questions }) => questions.length < fewestPerMove);
+  return [
+    ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
+    ...tooFew.map(({ id, title, questions }) =>
+      at(["questions", id], `${title} has ${questions.length} of at least ${fewestPerMove} questions`),
+    ),
+  ];
+}
+
+/** Two files must not say the same in these fields. */
+function checkDuplicates(words: Words[], fields: string[], what: string): string[] {
+  const first = new Map<string, string>();
+  return words.flatMap(({ source, value }) =>
+    textsNamed(fields, value).flatMap((text) => {
+      const other = first.get(text);
+      first.set(text, other ?? source.file);
+      return other ? [mistakeAt(source.file, lineWith(source, text), `${other} has the same ${what}`)] : [];
+    }),
+  );
+}
+
+function findSamples({ site }: Content, words: Words[]): string[] {
+  return [
+    ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
+    ...words.flatMap(({ source, value }) =>
+      objectsIn(value)
+        .filter((fields) => fields.sample === true)
+        .map((fields) => `${source.file}: ${labelOf(fields)}`),
+    ),
+  ];
+}
+
+/** What an editor would call the entry. */
+function labelOf({ name, content, role, picture, title }: Record<string, unknown>) {
+  if (name && content) return `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
+  return name ?? role ?? picture ?? title;
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync } from "node:fs";
+import type { Content } from "../../app/server/content/content-schema.server";
+import { prepareContent } from "../check/prepare";
+import { publish } from "../content/publish";
+import { readContent } from "../content/read";
+import { withRemoteBindings } from "../data/bindings";
+import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
+import { UserError } from "../process/user-error";
+import { buildSite } from "../site/build";
+import { readCommit, requireCommitted } from "./commit";
+import { requireAdditions } from "./migrations";
+import { type Expected, smokeTest } from "./smoke-test";
+import { step } from "./step";
+import { applyMigrations, bookmarkOf, requireSecrets, uploadPages, writeVersion } from "./wrangler";
+
+const unchanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
+
+type Options = { branch: string; checked: boolean };
+
+/**
+ * Deploys the site. The site that is running stays whole at every moment: migrations only add, content comes before the
+ * pages that show it, and the new pages replace the old ones at once. Every step can be repeated.
+ *
+ * @param branch `main` for production; any other name makes a preview at an address of its own
+ * @param checked whether somebody has run `npm test` on this commit already
+ * @throws UserError at the first step that fails, with what to do
+ */
+export async function deploy({ branch, checked }: Options): Promise<void> {
+  const environment = branch === "main" ? "production" : "preview";
+  const target = readTarget(environment);
+  const hasData = target.bindings.length > 0;
+  const commit = readCommit();
+  const content = await readContent("content");
+  const { url } = content.site;
+
+  await step("Checking the target", unchanged, async () => {
+    requireCommitted();
+    requireAdditions();
+    checkTargets(readTarget("production"), readTarget("preview"), url);
+    requireIds(target);
+    if (hasData) await requireSecrets(target);
+    return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
+  });
+  if (!checked) await step("Running npm test", unchanged, runTests);
+  await step(
+    "Checking the content, and making PDFs and recordings that are older than their words",
+    unchanged,
+    () => prepareContent("content"),
+  );
+  await step("Building", unchanged, () => buildForUpload(commit.id));
+
+  if (hasData) {
+    await step(
+      "Applying migrations",
+      "The site runs as before: a migration that fails changes nothing. Fix it, commit, and run the command again.",
+      async () => {
+        const bookmark = await bookmarkOf(target);
+        await applyMigrations(target);
+        return `To take the database back to the state before: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`;
+      },
+    );
+    await step(
+      "Publishing lesson plans and files",
+      "The site runs, with some new plans and files and with its old pages. Run the command again; it sends only what is missing.",
+      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES), environment),
+    );
+  }
+  const address = await step(
+    "Uploading",
+    "The site runs with its old pages, and with the new plans and files. Run the command again.",
+    () => uploadPages(branch, commit),
+  );
+  // A deployment's own address accepts no forms, and may be behind Cloudflare Access.
+  const tested = environment === "production" ? url : address;
+  await step(
+    `Testing ${tested}`,
+    'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
+    async () => smokeTest(tested, expectedOf(content, commit.id, hasData)),
+  );
+  if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
+}
+
+function runTests() {
+  const { status } = spawnSync(process.execPath, ["scripts/test.mjs"], { stdio: "inherit" });
+  if (status !== 0) throw new UserError("npm test failed.");
+}
+
+/** Builds the site with the name of its commit. */
+export async function buildForUpload(commit: string): Promise<void> {
+  await buildSite();
+  writeVersion(commit);
+}
+
+/** What a deployment of this content must show. */
+export function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
+  const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
+  return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };
+}

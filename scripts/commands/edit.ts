@@ -1,0 +1,16 @@
+import { buildEditor } from "../editor/build";
+import { serveEditor } from "../editor/serve";
+import { reportError } from "../process/user-error";
+
+const port = Number(process.env.PORT ?? 8788);
+const siteUrl = `http://127.0.0.1:${port}`;
+
+try {
+  // First, because Vite's build and preview set NODE_ENV, which the site's server must not inherit.
+  await import("./develop");
+  await buildEditor({ siteUrl });
+  await serveEditor(port + 1);
+  console.log(`The editor: http://127.0.0.1:${port + 1}`);
+} catch (error) {
+  reportError(error);
+}

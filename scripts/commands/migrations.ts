@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { migrate, migrationFiles } from "../data/migrate";
+import { seedSubscribers } from "../data/seed-subscribers";
+import { UserError } from "../process/user-error";
+import { runWorker } from "../process/worker";
+
+/** A row for each other table of the first migration; and the newest subscriber leaves, whose id nobody may get again. */
+const rows = [
+  `insert into lesson_plans (id, title, description, summary, category, age_group, duration, content, author, sample)
+   values (1, 'A', 'B', 'C', 'D', 'E', 40, 'F', 'G', 0)`,
+  "insert into admin_sessions (token_hash, created_at, last_used_at) values ('hash', 1, 1)",
+  "delete from subscriptions where id = 50",
+];
+
+const counts = `
+  select (select count(*) from subscriptions) subscribers, (select max(id) from subscriptions) newest,
+    (select total from subscription_count) total, (select removed from subscription_count) removed,
+    (select count(*) from lesson_plans) plans, (select count(*) from admin_sessions) sessions`;
+const filled = { subscribers: 49, newest: 49, total: 49, removed: 0, plans: 1, sessions: 1 };
+
+/** What happens after the migrations, and what the database must hold then. */
+const events: [event: string, sql: string, expected: typeof filled][] = [
+  ["the migrations", "select 1", filled],
+  [
+    "a sign-up",
+    "insert into subscriptions (email, created_at) values ('new@school.example', 1)",
+    { ...filled, subscribers: 50, newest: 51, total: 50 },
+  ],
+  [
+    "a correction",
+    "update subscriptions set name = 'Asha' where id = 51",
+    { ...filled, subscribers: 50, newest: 51, total: 50 },
+  ],
+  ["a removal", "delete from subscriptions where id = 51", { ...filled, removed: 1 }],
+];
+
+/**
+ * Applies every migration to an empty database, and to one that holds rows since the first migration; then adds, changes
+ * and deletes a subscriber. Both databases are temporary.
+ *
+ * @throws UserError when a migration fails, or loses a row, an id, a trigger or an index
+ */
+export async function rehearseMigrations(files = migrationFiles()): Promise<void> {
+  const worker = { "index.js": "export default { fetch: () => new Response() }" };
+  const miniflare = runWorker(worker, { d1Databases: ["EMPTY", "FILLED"] });
+  try {
+    const { EMPTY, FILLED } = await miniflare.getBindings<Record<"EMPTY" | "FILLED", D1Database>>();
+    await explain("an empty database", () => migrate(EMPTY, files));
+    await migrateFilled(FILLED, files);
+    await tryEvents(FILLED);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+async function migrateFilled(db: D1Database, [first = "", ...rest]: string[]) {
+  await migrate(db, [first]);
+  await seedSubscribers(db, 50);
+  await db.batch(rows.map((row) => db.prepare(row)));
+  for (const file of rest) {
+    const before = await partsOf(db);
+    await explain("a filled database", () => migrate(db, [file]));
+    await requireParts(db, before, file);
+  }
+}
+
+async function tryEvents(db: D1Database) {
+  for (const [event, sql, expected] of events) {
+    await db.prepare(sql).run();
+    const found = JSON.stringify(await db.prepare(counts).first());
+    if (found === JSON.stringify(expected)) continue;
+    throw new UserError(
+      `After ${event}, a filled database holds ${found} instead of ${JSON.stringify(expected)}.`,
+    );
+  }
+}
+
+async function explain(what: string, work: () => Promise<void>) {
+  await work().catch((error: Error) => {
+    throw new UserError(`The migrations cannot be applied to ${what}: ${error.message}`);
+  });
+}
+
+type Part = { type: string; name: string; tbl_name: string };
+
+/** The tables, and the triggers and indexes that migrations have given them. */
+async function partsOf(db: D1Database): Promise<Part[]> {
+  const query = "select type, name, tbl_name from sqlite_master where sql is not null";
+  return (await db.prepare(query).all<Part>()).results;
+}
+
+/** Dropping a table drops its triggers and indexes, also when a table of the same name takes its place. */
+async function requireParts(db: D1Database, before: Part[], file: string) {
+  const after = new Set((await partsOf(db)).map(({ name }) => name));
+  const sql = readFileSync(file, "utf8");
+  const lost = before.filter(
+    ({ type, name, tbl_name }) =>
+      after.has(tbl_name) && !after.has(name) && !new RegExp(`drop ${type}[^;]*\\b${name}\\b`, "i").test(sql),
+  );
+  if (lost.length === 0) return;
+  const names = lost.map(({ type, name }) => `the ${type} ${name}`).join(", ");
+  throw new UserError(`${file} loses ${names}.`);
+}
+
+/**
+ * Requires that a migration only adds, because the old Worker runs on the new tables until the deployment is complete.
+ * What nothing uses any more may go with the deployment after that; its migration says so in a comment.
+ *
+ * @throws UserError with every migration that takes something away without saying that nothing uses it, or that replaces a
+ *   table
+ */
+export function requireAdditions(files = migrationFiles()): void {
+  const problems = files.flatMap((file) => {
+    const sql = readFileSync(file, "utf8");
+    // drizzle-kit gives a new table this name, and drops the old one.
+    if (sql.includes("__new_")) {
+      return (
+        `${file} replaces a table, which loses its triggers and the ids that it has given. Add no check and no other ` +
+        "constraint to an existing table: check the value in the code."
+      );
+    }
+    if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql)) return [];
+    return (
+      `${file} drops or renames something that the running site may still use. Deploy the code that does without it ` +
+      'first; then add the line "-- Unused since <date of that deployment>" to the migration.'
+    );
+  });
+  if (problems.length > 0) throw new UserError(problems.join("\n"));
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stateFolder } from "../data/state";
+import { withLock } from "../process/lock.mjs";
+import { reportError } from "../process/user-error";
+import { buildSite } from "../site/build";
+import { servePages } from "../site/pages-server";
+
+const port = Number(process.env.PORT ?? 8788);
+
+try {
+  await buildSite();
+  await withLock(join(stateFolder(), "data.lock"), publishBuild);
+  const address = await servePages(port);
+  // What a newcomer needs next.
+  console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
+  console.log(`Ready: ${address}`);
+} catch (error) {
+  reportError(error);
+}
+
+/** Publishes locally unless this build was published already: loading wrangler and publishing take seconds. */
+async function publishBuild() {
+  const stamp = join(stateFolder(), "published");
+  const build = readFileSync("build/.sources", "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
+  const { prepareLocalData } = await import("../content/local-data");
+  await prepareLocalData();
+  writeFileSync(stamp, build);
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "../process/browser";
+import { commandLine, type commands, run, start } from "../process/run";
+import { reportError } from "../process/user-error";
+import { buildSite } from "../site/build";
+import { fixtureSite } from "../site/sites";
+
+type Count = { passed: number; failed: number };
+type VitestReport = { numPassedTests: number; numTotalTests: number; numFailedTestSuites: number };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+const total: Count = { passed: 0, failed: 0 };
+const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
+const quick = process.argv.includes("--quick");
+
+await step("Format and lint", () => single(run("biome", ["check", "--error-on-warnings", "."])));
+await step("Types", () => single(checkTypes()));
+if (quick) {
+  await step("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
+} else {
+  await step("Builds", () => single(Promise.all([buildSite(), buildSite(fixtureSite)])));
+  await step("Deployment, without an account", () => single(run("tsx", ["scripts/deploy.ts", "--dry-run"])));
+  await step("Tests in Node", () => vitest([]));
+  await step("Tests in the browser", playwright);
+}
+
+rmSync(reports, { recursive: true, force: true });
+// Keep this the last line: programs read the counts from it.
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/**
+ * A step that cannot run counts as one failure; the next step still runs. Prints the name first, because a step may take
+ * minutes, and the counts at the end.
+ */
+async function step(name: string, check: () => Promise<Count>) {
+  const start = Date.now();
+  console.log(`\n${name} …`);
+  const { passed, failed } = await check().catch((error: unknown) => {
+    reportError(error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
+}
+
+async function single(check: Promise<unknown>): Promise<Count> {
+  await check;
+  return { passed: 1, failed: 0 };
+}
+
+async function checkTypes() {
+  const file = "app/server/data/worker-configuration.d.ts";
+  await Promise.all([
+    run("wrangler", ["types", file, "--include-runtime=false", "--strict-vars=false", "--check"]),
+    run("tsc", []),
+  ]);
+}
+
+async function vitest(args: string[]): Promise<Count> {
+  const file = join(reports, "vitest.json");
+  await show("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    // A test that did not run is no pass, and a file that fails before its first test has no failed test.
+    failed: Math.max(report.numTotalTests - report.numPassedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+  };
+}
+
+async function playwright(): Promise<Count> {
+  const file = join(reports, "playwright.json");
+  await show("playwright", ["test", "--config=tests/playwright.config.ts", "--reporter=dot,json"], {
+    CHROME_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+/** Runs a test command with its output shown. Its report, and not its exit code, tells how many tests failed. */
+function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
+  // In a file or a log, colours would be unreadable codes.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+  return new Promise<void>((resolve, reject) => {
+    const child = start(commandLine(name, args), {
+      env: { ...process.env, ...plain, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    child.on("error", reject);
+    child.on("close", () => resolve());
+  });
+}

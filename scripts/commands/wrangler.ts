@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { secretNames, type Target } from "../data/target";
+import { run } from "../process/run";
+import { notLoggedIn, UserError } from "../process/user-error";
+import type { Commit } from "./commit";
+
+/** Writes the name of the commit where the deployment serves it as /version.txt. */
+export function writeVersion(commit: string): void {
+  writeFileSync("build/client/version.txt", `${commit}\n`);
+}
+
+/** @throws UserError when nobody is logged in, the project does not exist, or one of its secrets is not set */
+export async function requireSecrets({ environment, project }: Target): Promise<void> {
+  const args = ["pages", "secret", "list", `--project-name=${project}`, `--env=${environment}`];
+  // At this level, wrangler prints the list; the values stay at Cloudflare.
+  const printed = await run("wrangler", args, { WRANGLER_LOG: "log" }).catch((error: Error) => {
+    throw error.message.includes("CLOUDFLARE_API_TOKEN") ? notLoggedIn() : error;
+  });
+  const missing = secretNames.filter((name) => !printed.includes(`- ${name}:`));
+  if (missing.length === 0) return;
+  const commands = missing.map((name) => `npx wrangler pages secret put ${name} --env ${environment}`);
+  throw new UserError(
+    [`${environment} has no ${missing.join(" and no ")}. Set it with:`, ...commands].join("\n"),
+  );
+}
+
+/** The present state of the database, to which Cloudflare can take it back. */
+export async function bookmarkOf({ environment }: Target): Promise<string> {
+  const printed = await run(
+    "wrangler",
+    ["d1", "time-travel", "info", "DB", "--json", ...envOf(environment)],
+    {
+      WRANGLER_LOG: "log",
+    },
+  );
+  return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";
+}
+
+/** Applies the migrations that the database at Cloudflare does not have yet. */
+export async function applyMigrations({ environment }: Target): Promise<void> {
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...envOf(environment)]);
+}
+
+/** Production is the top level of wrangler.toml. */
+function envOf(environment: Target["environment"]): string[] {
+  return environment === "preview" ? ["--env=preview"] : [];
+}
+
+/**
+ * Uploads the built site.
+ *
+ * @param branch `main` for production; wrangler would otherwise take the branch of the checkout
+ * @returns the address of the deployment: that of its branch for a preview
+ */
+export async function uploadPages(branch: string, commit: Commit): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-deploy-"));
+  const output = join(folder, "output.json");
+  try {
+    await run(
+      "wrangler",
+      [
+        "pages",
+        "deploy",
+        `--branch=${branch}`,
+        `--commit-hash=${commit.id}`,
+        `--commit-message=${commit.subject}`,
+      ],
+      { WRANGLER_OUTPUT_FILE_PATH: output },
+    );
+    const lines = readFileSync(output, "utf8").trim().split("\n");
+    const results = lines.map((line) => JSON.parse(line) as { type: string; url: string; alias?: string });
+    const deployed = results.find(({ type }) => type === "pages-deploy-detailed");
+    if (!deployed) throw new UserError("wrangler did not say where it deployed the site.");
+    return deployed.alias ?? deployed.url;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

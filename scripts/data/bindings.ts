@@ -1,0 +1,57 @@
+import "../process/disable-finalizers";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import { notLoggedIn } from "../process/user-error";
+import { wranglerStateFolder } from "./state";
+import { readTarget, requireIds, type Target } from "./target";
+
+export type Bindings = { DB: D1Database; FILES: R2Bucket };
+
+/** Opens the local D1 and R2, and closes them after `use`. */
+export function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
+  return withBindings({ persist: { path: wranglerStateFolder() } }, use);
+}
+
+/**
+ * Opens the D1 and R2 at Cloudflare, through wrangler's remote bindings
+ * (https://developers.cloudflare.com/workers/development-testing/#remote-bindings).
+ *
+ * @throws UserError when wrangler.toml names no database yet, or nobody has logged in on this computer
+ */
+export async function withRemoteBindings<T>(
+  use: (bindings: Bindings) => Promise<T>,
+  environment: Target["environment"] = "production",
+): Promise<T> {
+  requireIds(readTarget(environment));
+  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({
+    config: "wrangler.toml",
+    env: environment === "preview" ? environment : undefined,
+  });
+  const remote = <Binding>(bindings: Binding[]) => bindings.map((binding) => ({ ...binding, remote: true }));
+  const config = {
+    name,
+    compatibility_date,
+    d1_databases: remote(d1_databases),
+    r2_buckets: remote(r2_buckets),
+  };
+  const configPath = ".wrangler/remote.json";
+  mkdirSync(".wrangler", { recursive: true });
+  writeFileSync(configPath, JSON.stringify(config));
+  return withBindings({ configPath }, use).catch((error) => {
+    if (!String(error).includes("must be logged in")) throw error;
+    throw notLoggedIn();
+  });
+}
+
+async function withBindings<T>(
+  options: GetPlatformProxyOptions,
+  use: (bindings: Bindings) => Promise<T>,
+): Promise<T> {
+  process.env.WRANGLER_LOG ??= "error";
+  const proxy = await getPlatformProxy<Bindings>({ ...options, envFiles: [] });
+  try {
+    return await use(proxy.env);
+  } finally {
+    await proxy.dispose();
+  }
+}

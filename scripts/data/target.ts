@@ -1,0 +1,77 @@
+import { unstable_readConfig as readConfig } from "wrangler";
+import { UserError } from "../process/user-error";
+
+/** Set with `wrangler pages secret put`, for production and, if previews have a database, for previews. */
+export const secretNames = ["ADMIN_PASSWORD", "THROTTLE_KEY", "UNSUBSCRIBE_KEY"];
+
+/** Where a deployment goes, as wrangler.toml describes it. */
+export type Target = {
+  environment: "production" | "preview";
+  project: string;
+  hosts: string[];
+  /** Each database and bucket: its binding, its name, and what identifies it; a database not yet made has no id. */
+  bindings: { kind: "D1" | "R2"; binding: string; name: string; id: string | undefined }[];
+};
+
+export function readTarget(environment: Target["environment"], config = "wrangler.toml"): Target {
+  const env = environment === "preview" ? environment : undefined;
+  // For an environment, `name` is that of a Worker, with the environment behind it.
+  const {
+    topLevelName = "",
+    vars,
+    d1_databases,
+    r2_buckets,
+  } = readConfig({ config, env }, { hideWarnings: true });
+  const databases = d1_databases as { binding: string; database_name?: string; database_id?: string }[];
+  const buckets = r2_buckets as { binding: string; bucket_name?: string }[];
+  const bindings = [
+    ...databases.map(({ binding, database_name = "", database_id }) => ({
+      ...{ kind: "D1" as const, binding, name: database_name },
+      id: database_id?.startsWith("00000000-") ? undefined : database_id,
+    })),
+    ...buckets.map(({ binding, bucket_name = "" }) => ({
+      ...{ kind: "R2" as const, binding, name: bucket_name, id: bucket_name },
+    })),
+  ];
+  return { environment, project: topLevelName, hosts: String(vars.SITE_HOSTS ?? "").split(/\s+/), bindings };
+}
+
+/** What the person who deploys has to make at Cloudflare, in one line. */
+export function describeTarget({ environment, project, bindings }: Target): string {
+  if (bindings.length === 0) return `${environment}: static pages only; the rest answers 503`;
+  const needed = bindings.map(
+    ({ kind, binding, name, id }) => `${kind} ${name} as ${binding}${id ? "" : " (without an id yet)"}`,
+  );
+  return `${environment}: project ${project}, ${needed.join(", ")}, secrets ${secretNames.join(", ")}`;
+}
+
+/**
+ * Checks what wrangler.toml can get wrong before anything is sent.
+ *
+ * @throws UserError when previews would use production's data, or the site's own address may not receive forms
+ */
+export function checkTargets(production: Target, preview: Target, siteUrl: string): void {
+  const shared = preview.bindings.filter(({ id, name }) =>
+    production.bindings.some((own) => own.name === name || (id !== undefined && own.id === id)),
+  );
+  if (shared.length > 0) {
+    const names = shared.map(({ name }) => name).join(", ");
+    throw new UserError(`[env.preview] in wrangler.toml uses production's ${names}. Give it one of its own.`);
+  }
+  const { hostname } = new URL(siteUrl);
+  if (!production.hosts.includes(hostname)) {
+    throw new UserError(
+      `SITE_HOSTS in wrangler.toml does not name ${hostname}, the address in content/site.yml.`,
+    );
+  }
+}
+
+/** @throws UserError when wrangler.toml names a database that has no id yet */
+export function requireIds({ bindings }: Target): void {
+  const missing = bindings.find(({ id }) => id === undefined);
+  if (!missing) return;
+  throw new UserError(
+    `database_id of ${missing.name} is not in wrangler.toml yet. ` +
+      'See "The first deployment" in docs/operations.md.',
+  );
+}

@@ -1,0 +1,106 @@
+// Plain JavaScript without dependencies: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { withLock } from "./lock.mjs";
+
+const stamp = "node_modules/.installed-lockfile";
+
+/** Makes a bare checkout ready to run: checks Node, installs the lockfile when it has changed, writes secrets. */
+export async function setUp() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  }
+  if (/[#%?]/.test(process.cwd())) {
+    stop(
+      `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
+    );
+  }
+  writeSecrets();
+  await withLock(".npm-ci.lock", installPackages);
+}
+
+const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
+
+/**
+ * Adds the secrets that .dev.vars does not have. Stops when one is too short, because the server would start and answer
+ * 503 to every login or sign-up.
+ */
+function writeSecrets() {
+  const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+  const values = Object.fromEntries(
+    text
+      .split("\n")
+      .map((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#]*))/.exec(line) ?? [])
+      .map(([, name, ...value]) => [name, value.join("").trim()]),
+  );
+  if (Object.entries(shortestSecrets).some(([name, length]) => values[name]?.length < length)) {
+    stop(
+      "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY and UNSUBSCRIBE_KEY at least one. " +
+        "Delete the file to get new ones.",
+    );
+  }
+  const missing = Object.keys(shortestSecrets).filter((name) => !(name in values));
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `${name}=${randomBytes(18).toString("base64url")}\n`);
+  appendFileSync(".dev.vars", (/[^\n]$/.test(text) ? "\n" : "") + lines.join(""), { mode: 0o600 });
+  console.log(`Wrote new random secrets to .dev.vars: ${missing.join(", ")}.`);
+}
+
+function installPackages() {
+  if (!existsSync("package-lock.json")) {
+    stop("package-lock.json is missing. Restore it with: git checkout package-lock.json");
+  }
+  const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
+
+  console.log("Installing packages (npm ci), which takes about a minute …");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
+  writeFileSync(stamp, lockfile);
+}
+
+/** The packages that npm has installed and that are not there any more. */
+function missingPackages() {
+  const installed = "node_modules/.package-lock.json";
+  if (!existsSync(installed)) return [installed];
+  const { packages } = JSON.parse(readFileSync(installed, "utf8"));
+  return Object.keys(packages).filter((folder) => !existsSync(`${folder}/package.json`));
+}
+
+/** Stops when the port that PORT names (8788 by default) is in use. */
+export async function checkPort() {
+  const port = Number(process.env.PORT ?? 8788);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    stop("PORT must be a whole number from 1 to 65535.");
+  const isFree = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  if (!isFree) stop(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);
+}
+
+/**
+ * Runs a TypeScript file in this process, which stops when npm does.
+ *
+ * @param {string} file its path from `scripts/`
+ */
+export async function runTypeScript(file) {
+  // A signal to npm ends npm and its shell only.
+  if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { reportError } = await import("./user-error.ts");
+  await import(`../${file}`).catch(reportError);
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { type AddressInfo, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { nodeCommandLine, quietEnvironment, spawnServer } from "../process/run";
+import { UserError } from "../process/user-error";
+
+type Options = {
+  /** Where the built site is. */
+  folder?: string;
+  /** Variables that replace those of `.dev.vars`. */
+  variables?: Record<string, string>;
+};
+
+/**
+ * Serves a built site as Cloudflare Pages would, over the local D1 and R2, until this process ends.
+ *
+ * @returns its address, once it answers
+ * @throws UserError when it does not answer within a minute
+ */
+export async function servePages(
+  port: number,
+  { folder = ".", variables = {} }: Options = {},
+): Promise<string> {
+  const address = `http://127.0.0.1:${port}`;
+  const server = fileURLToPath(new URL("pages.ts", import.meta.url));
+  const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const args = ["--import", "tsx", server, folder, String(port), ...assignments];
+  const child = spawnServer(nodeCommandLine(args), quietEnvironment());
+
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    const answer = await ask(address);
+    if (answer?.ok) {
+      endWithServer(address);
+      return address;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill("SIGTERM");
+  throw new UserError("The server did not answer within a minute.");
+}
+
+/** Ends this process when nothing answers at an address any more. Miniflare itself stays when its workerd was killed. */
+export function endWithServer(address: string): void {
+  let refused = 0;
+  setInterval(async () => {
+    refused = (await ask(address)) ? 0 : refused + 1;
+    if (refused < 3) return;
+    console.error("The server has stopped. Start it again.");
+    process.exit(1);
+  }, 1000).unref();
+}
+
+/** Null when nothing answers. A busy computer may need some seconds. */
+function ask(address: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(30_000);
+  return fetch(`${address}/api/testimonials`, { method: "HEAD", signal }).catch(() => null);
+}
+
+/** A port of 127.0.0.1 that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

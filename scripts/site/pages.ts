@@ -1,0 +1,71 @@
+/**
+ * Serves a built site as Cloudflare Pages would, until it is stopped. `wrangler pages dev` would also open a V8 inspector,
+ * through which every program on this computer could run code in the Worker and read its secrets.
+ *
+ * Arguments: the folder of the site, the port, and variables as NAME=value, which replace those in `.dev.vars`.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Miniflare, type MiniflareOptions } from "miniflare";
+import {
+  unstable_generateASSETSBinding as fileServer,
+  unstable_getMiniflareWorkerOptions as workerOptions,
+} from "wrangler";
+import { wranglerStateFolder } from "../data/state";
+import { withSources } from "./mistakes";
+
+const [folder = ".", port, ...variables] = process.argv.slice(2);
+const client = join(folder, "build/client");
+const routes = JSON.parse(readFileSync(join(client, "_routes.json"), "utf8")) as Record<string, string[]>;
+
+/** Asks the Worker only for the addresses in `_routes.json`. */
+const entry = `
+  import worker from "./worker.js";
+
+  const include = ${patternOf(routes.include)};
+  const exclude = ${patternOf(routes.exclude)};
+
+  export default {
+    fetch(request, env, context) {
+      const { pathname } = new URL(request.url);
+      const isForWorker = include.test(pathname) && !exclude.test(pathname);
+      return isForWorker ? worker.fetch(request, env, context) : env.ASSETS.fetch(request);
+    },
+  };
+`;
+
+const { workerOptions: options } = workerOptions(join(folder, "wrangler.toml"));
+const log = { log() {}, warn() {}, error: console.error } as never;
+const miniflare = new Miniflare({
+  ...options,
+  modules: [
+    { type: "ESModule", path: "index.js", contents: entry },
+    {
+      type: "ESModule",
+      path: "worker.js",
+      contents: readFileSync(join(folder, "build/worker/index.js"), "utf8"),
+    },
+  ],
+  bindings: {
+    ...options.bindings,
+    ...Object.fromEntries(variables.map((variable) => variable.split(/=(.*)/s))),
+  },
+  serviceBindings: { ASSETS: await fileServer({ log, directory: client }) },
+  defaultPersistRoot: wranglerStateFolder(),
+  host: "127.0.0.1",
+  port: Number(port),
+  // Otherwise it would ask Cloudflare where this computer is.
+  cf: false,
+  handleStructuredLogs: ({ level, message }) => {
+    if (level === "error") console.error(withSources(message, folder));
+  },
+} as MiniflareOptions);
+await miniflare.ready;
+
+/** Matches what rules of `_routes.json` match. */
+function patternOf(rules: string[] = []): RegExp {
+  const paths = rules
+    .map((rule) => rule.replaceAll(".", "\\."))
+    .map((rule) => (rule.endsWith("/*") ? `${rule.slice(0, -2)}(/.*)?` : `${rule}/?`));
+  return new RegExp(`^(${paths.join("|")})$`);
+}
