@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
@@ -23,6 +23,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const chosen = readSet(query);
   const { options, invalidParams } = readSessionOptions(query);
   const set = chosen.questions.map(({ id }) => id);
+  const intent = query.get("intent");
+  // Not a `formaction` of the buttons, which text browsers ignore.
+  if (intent === "class") throw redirect(questionsAddress("/session/class", set, options));
+  if (intent === "choose") throw redirect(`${questionsAddress("/questions", set, options)}#set`);
   const session = sessionOf(chosen, options);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const shown = { session, cards: slidesOf(chosen), code: qrCode(url), text: sessionText(session, url) };

@@ -277,8 +277,18 @@ describe("/session", () => {
     const set = `set=${ids.slice(0, 2)}`;
     const { page } = await get(`/session?${given.replaceAll("&amp;", "&")}&${set}`);
     const form = /<form action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
-    const actions = tags(form, "button").flatMap(({ formaction }) => formaction ?? []);
-    expect(actions).toEqual(["/session/class", "/questions#set"]);
+    for (const [intent, address] of [
+      ["class", `/session/class?${given}&${set}`],
+      ["choose", `/questions?${given}&${set}#set`],
+    ] as const) {
+      expect(tags(form, "button")).toContainEqual(expect.objectContaining({ name: "intent", value: intent }));
+      const sent = `intent=${intent}&${given}&set=${encodeURIComponent(ids.slice(0, 2).join())}`;
+      const { response } = await get(`/session?${sent.replaceAll("&amp;", "&")}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        302,
+        address.replaceAll("&amp;", "&"),
+      ]);
+    }
     expect(form.match(/name="(set|minutes|children|layout)"/g)).toHaveLength(4);
     expect(page).toContain(`href="/questions?${given}&amp;${set}"`);
     const inClass = await get(`/session/class?${given.replaceAll("&amp;", "&")}&${set}`);

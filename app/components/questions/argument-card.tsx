@@ -23,8 +23,7 @@ export function ArgumentCard({ card, others }: Props) {
         ))}
         <p className="argument-ending">{ending}</p>
         <p className="argument-lenses">
-          <Lens letter="V" />
-          <Lens letter="S" />
+          <Lens letter="V" /> <Lens letter="S" />
         </p>
       </div>
       <form className="argument-questions" action={`/detectives#${id}`}>

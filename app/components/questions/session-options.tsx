@@ -42,10 +42,10 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
         <p className="buttons">
-          <button className="button" type="submit" formAction="/session/class">
+          <button className="button" type="submit" name="intent" value="class">
             Show in class
           </button>{" "}
-          <button className="button button-secondary" type="submit" formAction="/questions#set">
+          <button className="button button-secondary" type="submit" name="intent" value="choose">
             Change the questions
           </button>
         </p>

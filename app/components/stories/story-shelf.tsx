@@ -11,8 +11,7 @@ export function StoryShelf({ stories, children }: Props) {
       {stories.map((story) => (
         <li key={story.slug}>
           <a className="shelf-story" href={`/literature/${story.slug}`}>
-            <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" />
-            <span>{story.title}</span>
+            <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" /> <span>{story.title}</span>
           </a>
         </li>
       ))}
