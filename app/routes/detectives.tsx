@@ -9,7 +9,12 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
-import { type Card, mixedAddress, readCards } from "~/server/detectives/detectives.server";
+import {
+  addressAfterAsking,
+  type Card,
+  mixedAddress,
+  readCards,
+} from "~/server/detectives/detectives.server";
 
 export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
 
@@ -18,7 +23,8 @@ export const meta = createMeta("/detectives");
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
-  if (searchParams.has("mix")) throw redirect(mixedAddress(list));
+  const next = searchParams.has("mix") ? mixedAddress(list) : addressAfterAsking(list, searchParams);
+  if (next) throw redirect(next);
   return { page, cited: citedDetectives(), ...readCards(list, searchParams) };
 }
 

@@ -22,30 +22,50 @@ const browsers = {
     command: `lynx -cfg=${home}/lynx.cfg`,
     version: "lynx -version",
     open: "g",
-    goTo: (number: string) => [`${number}g`, "Enter"],
+    goToNumber: (number: string) => [`${number}g`, "Enter"],
+    rows: 1500,
   },
   w3m: {
     command: "w3m -o display_link_number=1 -o use_cookie=1 -o accept_cookie=1 -o ssl_verify_server=0",
     version: "w3m -version",
     open: "U",
-    goTo: (number: string) => [`${number}[`],
+    goToNumber: (number: string) => [`${number}[`],
+    // The most that it uses: longer pages are turned.
+    rows: 200,
   },
 };
 
-/** A visitor with lynx or w3m, who presses keys in a terminal that is high enough for every page. */
+/** A visitor with lynx or w3m, who presses keys in a terminal. */
 export async function startTextBrowser(name: keyof typeof browsers, site: ServedSite) {
-  const { command, version, open, goTo } = browsers[name];
+  const { command, version, open, goToNumber, rows } = browsers[name];
   writeFileSync(join(home, "lynx.cfg"), lynxOptions);
   const socket = `p4c-${process.pid}-${Date.now()}`;
   const tmux = (...args: string[]) =>
     execFileSync("tmux", ["-u", "-L", socket, ...args], { encoding: "utf8" });
   const start = `HOME=${home} LANG=C.UTF-8 ${command} ${site.address}/unsubscribed`;
-  tmux("new-session", "-d", "-x", "200", "-y", "1500", start);
+  tmux("new-session", "-d", "-x", "200", "-y", String(rows), start);
 
   const screen = () => tmux("capture-pane", "-p");
   const cursor = () => tmux("display", "-p", "#{cursor_x} #{cursor_y}").trim();
   const shows = (reason: string, pattern: RegExp) =>
-    waitFor(reason, async () => pattern.exec(screen()) ?? undefined);
+    waitFor(reason, async () => pattern.exec(await wholePage()) ?? undefined);
+
+  /** What the screen shows, and what it would show further down. */
+  async function wholePage(): Promise<string> {
+    const end = screen()
+      .split("\n")
+      .slice(rows - 9, rows - 1);
+    if (name === "lynx" || end.join("").trim() === "") return screen();
+    await keys("g");
+    const parts = [screen()];
+    for (let turned = 0; turned < 10; turned++) {
+      await keys(" ");
+      if (screen() === parts.at(-1)) break;
+      parts.push(screen());
+    }
+    await keys("g");
+    return parts.join("\n");
+  }
 
   /** Words are typed, and the names of keys are pressed. */
   async function keys(...all: string[]) {
@@ -72,37 +92,29 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
       `there is no field "${label}"`,
       new RegExp(`${escaped(label)}[^[]{0,20}\\[(\\d+)\\]`),
     );
-    await keys(...goTo(number));
+    await keys(...goToNumber(number));
   }
 
   async function press(text: string) {
-    // Directly before the name may be the box of a choice, or further before it the alternative text of a picture.
-    const patterns = ["(?:[^\\n[()]*\\)|\\[.?\\]|\\(.?\\))? *", "[^\\n[]* "];
     await waitFor(`there is no "${text}"`, async () => {
-      for (const between of patterns) {
-        const [, number] = new RegExp(`\\[(\\d+)\\]${between}${escaped(text)}`).exec(screen()) ?? [];
-        if (!number) continue;
-        await keys(...goTo(number));
-        return true;
-      }
-      return (await goToButton(text)) || undefined;
+      const page = await wholePage();
+      for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + 1))
+        if (await goTo(text, page.slice(0, at))) return true;
     });
     await keys("Enter");
   }
 
-  /** Goes to the last number before each place of the name, and on by Tab until the cursor is there. */
-  async function goToButton(text: string): Promise<boolean> {
-    const lines = screen().split("\n");
-    for (const [y, line] of lines.entries()) {
-      const x = line.indexOf(text);
-      const before = [...lines.slice(0, y), line.slice(0, Math.max(x, 0))].join("\n");
-      const number = [...before.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
-      if (x < 0 || !number) continue;
-      await keys(...goTo(number));
-      for (let tab = 0; tab < 4; tab++) {
-        await keys("Tab");
-        if (cursor() === `${x} ${y}`) return true;
-      }
+  /** Goes to the link or button of this name that comes after a text. */
+  async function goTo(name: string, before: string): Promise<boolean> {
+    const number = [...before.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
+    if (!number) return false;
+    await keys(...goToNumber(number));
+    // Between the number and the name may be the box of a choice, or the alternative text of a picture.
+    if (/\[\d+\](?:[^\n[()]*\)|\[.?\]|\(.?\))? *$|\[\d+\][^\n[(]* $/.test(before)) return true;
+    for (let tab = 0; tab < 8; tab++) {
+      await keys("Tab");
+      const [x = 0, y = 0] = cursor().split(" ").map(Number);
+      if (screen().split("\n")[y]?.slice(x).startsWith(name)) return true;
     }
     return false;
   }
@@ -111,7 +123,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     const wanted = text.replace(/\s+/g, "");
     await waitFor(
       `the page does not show "${text}"`,
-      async () => screen().replace(/\s+/g, "").includes(wanted) || undefined,
+      async () => (await wholePage()).replace(/\s+/g, "").includes(wanted) || undefined,
     );
   }
 

@@ -26,7 +26,7 @@ export function ArgumentCard({ card, others }: Props) {
           <Lens letter="V" /> <Lens letter="S" />
         </p>
       </div>
-      <form className="argument-questions" action={`/detectives#${id}`}>
+      <form className="argument-questions" action="/detectives">
         <HiddenFields fields={others} />
         <Asking card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
           <Verdict isSigned={follows} stamp={follows ? "V signs" : "V does not sign"} reason={card.reasonV}>
@@ -94,7 +94,7 @@ function Asking({ card, letter, question, legend, answers, children }: AskingPro
         <button
           type="submit"
           className={answer ? "button button-secondary" : "button"}
-          name="ask"
+          name="intent"
           value={name}
           aria-label={`${button}: ${answer ? `Detective ${letter}, ` : ""}${card}`}
         >

@@ -30,6 +30,20 @@ export function readCards(list: Argument[], search: URLSearchParams): { order: s
   return { order: order.join("-"), cards };
 }
 
+/**
+ * The address to which a question to a detective leads, with the fragment of its card: text browsers misplace or forget
+ * that of a form. Undefined when none was asked.
+ */
+export function addressAfterAsking(list: Argument[], search: URLSearchParams): string | undefined {
+  const question = search.get("intent") ?? "";
+  const card = list.find(({ id }) => question === `v-${id}` || question === `s-${id}`);
+  if (!card) return undefined;
+  const next = new URLSearchParams(search);
+  next.delete("intent");
+  next.set("ask", question);
+  return `/detectives?${next}#${card.id}`;
+}
+
 /** The address of the page with the arguments in a random order. */
 export function mixedAddress(list: Argument[]): string {
   const order = list
