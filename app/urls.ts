@@ -1,6 +1,6 @@
 type Given = Record<string, string | number | undefined>;
 
-/** An address with these parameters, without those that say nothing. */
+/** An address with these parameters; empty values are omitted. */
 export function queryAddress(path: string, given: Given): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value) query.set(name, String(value));
@@ -12,7 +12,7 @@ export function queryAddress(path: string, given: Given): string {
 export function questionsAddress(path: string, set: string[], given: Given = {}): string {
   const address = queryAddress(path, given);
   if (set.length === 0) return address;
-  // Commas may stand in a query (RFC 3986, section 3.4), and the address stays readable.
+  // A query may contain commas (RFC 3986, section 3.4), and the address stays readable.
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 

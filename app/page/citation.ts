@@ -1,10 +1,10 @@
-/** What a citation says of a free resource. */
+/** The facts that a citation of a free resource contains. */
 export type Cited = {
   title: string;
   /** What kind of thing it is: `Lesson plan`. */
   kind: string;
   author: string;
-  /** Whether the author stands in for somebody. */
+  /** Whether the author is a placeholder. */
   sample: boolean;
   /** The day it first appeared, such as 2026-01-31; null when it is not known. */
   published: string | null;

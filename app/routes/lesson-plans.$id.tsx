@@ -63,7 +63,7 @@ export default function LessonPlanPage() {
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <PageHeader title={plan.title} standfirst={plan.description} content={text}>
         <LessonBadges plan={plan} />
-        {/* On paper, where the details do not stand beside the plan. */}
+        {/* On paper, where the details are not beside the plan. */}
         <p className="printed-only">
           By {plan.author}
           {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}

@@ -29,7 +29,7 @@ export function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Which limits were missed; `limits` says of each whether it was met. */
+/** @param limits whether each was met */
 export function verdict(limits: Record<string, boolean>): string {
   const missed = Object.keys(limits).filter((name) => !limits[name]);
   return missed.length === 0 ? "met" : `**missed: ${missed.join(", ")}**`;

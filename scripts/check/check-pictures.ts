@@ -70,7 +70,7 @@ export function checkTextPictures({ source, value }: TextFile): string[] {
   );
 }
 
-/** What the Markdown says of the pictures among these nodes. */
+/** The Markdown attributes of the pictures among these nodes. */
 function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
   return nodes
     .filter(({ tagName }) => tagName === "img")

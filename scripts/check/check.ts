@@ -14,7 +14,7 @@ import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { findReusedIds } from "./id-history";
 
-/** Mistakes stop publishing, remarks do not; samples stand in for something real. Each is `file: what`. */
+/** Mistakes stop publishing, remarks do not; samples are placeholders. Each is `file: what`. */
 export type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
 /** One file of `content/` with everything it says, and the address of its page if it has one. */

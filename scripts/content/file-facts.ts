@@ -25,7 +25,7 @@ export async function readFileFacts(folder: string) {
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };
 
-/** The count of pages stands in the root of the page tree (ISO 32000-1, 7.7.3.2), unless it is compressed. */
+/** The root of the page tree has the number of pages (ISO 32000-1, 7.7.3.2), unless it is compressed. */
 function readPdf(pdf: Buffer): Found {
   const text = pdf.toString("latin1");
   if (!text.startsWith("%PDF-"))

@@ -9,7 +9,7 @@ import { objectsIn } from "./values";
 
 type Plan = Media["lessonPlans"][number];
 
-/** The questions of a plan with their words, which stand in its text only. */
+/** The questions of a plan with their words, which only its text has. */
 export function planQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = markedIn(body);
   return value.questions.flatMap((question) => {

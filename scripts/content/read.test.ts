@@ -68,7 +68,7 @@ test("placeholders count the testimonials and reflections", async () => {
   expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(counts);
 });
 
-test("a placeholder may stand for words that mean something else in YAML", async () => {
+test("a placeholder may be replaced by words that have another meaning in YAML", async () => {
   const price = "Rs. 15: 'half' #1";
   const folder = contentWith({
     "site.yml": replace(/^price: .*$/m, `price: "${price}"`),

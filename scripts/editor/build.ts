@@ -62,7 +62,7 @@ export async function bundleUnlessUnchanged(folder: string, page = "scripts/edit
   if (existsSync(stamp) && isCurrent(JSON.parse(readFileSync(stamp, "utf8")))) return;
   // It takes seconds without output.
   console.log("Building the editor …");
-  // The lockfile stands for the packages.
+  // A change of any package changes the lockfile.
   const files = ["package-lock.json", fileURLToPath(import.meta.url)];
   await build({
     configFile: false,

@@ -54,7 +54,7 @@ function planPdf({ source, body, value: plan }: Media["lessonPlans"][number]): P
       subtitle: plan.description,
       facts: [plan.category, plan.ageGroup, `${plan.duration} minutes`],
       credit: `Written by ${plan.author}${contributor}`,
-      sample: plan.sample ? "The names in the credit line stand in for real people." : undefined,
+      sample: plan.sample ? "The names in the credit line are placeholders." : undefined,
       body,
     },
   ];
@@ -93,7 +93,7 @@ function documentPdf({ source, body, value }: Media["documents"][number]): PdfDo
     ...value,
     source: source.file,
     facts: [],
-    sample: value.sample ? "Some details stand in for those that the team will give." : undefined,
+    sample: value.sample ? "Some details are placeholders until the team supplies the real ones." : undefined,
     body,
   };
 }

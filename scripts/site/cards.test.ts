@@ -28,7 +28,7 @@ test.each<[string, Omit<Card, "path">]>([
   }
 });
 
-test("letters that the fonts lack are left out, and the name of the site stands for an empty title", async () => {
+test("letters that the fonts lack are omitted, and an empty title becomes the name of the site", async () => {
   const drawn = (title: string) => draw({ path: "/", title });
   expect((await drawn("Hen (கோழி)")).equals(await drawn("Hen"))).toBe(true);
   expect((await drawn("கோழி 🐔")).equals(await drawn("Site"))).toBe(true);

@@ -41,6 +41,10 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "p4c
 
 /** How to get each engine. A getter throws when it cannot. */
 const getters: Record<string, () => Engine | Promise<Engine>> = {
+  "Firefox ESR": () => {
+    install(["firefox-esr"], ["firefox-esr"]);
+    return { name: "Firefox ESR", start: (script) => startFirefox({ program: "firefox-esr", script }) };
+  },
   ...Object.fromEntries(
     Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [
       name,
@@ -50,10 +54,6 @@ const getters: Record<string, () => Engine | Promise<Engine>> = {
   "Chromium, current": async () => {
     const program = await findBrowser();
     return { name: "Chromium, current", start: (script) => startChromium({ program, script }) };
-  },
-  "Firefox ESR": () => {
-    install(["firefox-esr"], ["firefox-esr"]);
-    return { name: "Firefox ESR", start: (script) => startFirefox({ program: "firefox-esr", script }) };
   },
   WebKitGTK: () => {
     install(["WebKitWebDriver", "Xvfb"], ["webkit2gtk-driver", "xvfb"]);

@@ -49,14 +49,16 @@ async function tryWindows(
   plan: Plan,
   result: Result,
 ) {
-  let browser = await engine.start(script);
+  // Firefox sometimes hangs, or does not answer when it has just started.
+  const startBrowser = () => engine.start(script).catch(() => engine.start(script));
+  let browser = await startBrowser();
   result.version = browser.version;
   const how = (width: number) => `${width} px, ${script ? "with" : "without"} script`;
   /** After a failure, goes on in a new browser: the old one may hang. */
   const next = async (isDone: boolean) => {
     if (isDone) return;
     await browser.close();
-    browser = await engine.start(script);
+    browser = await startBrowser();
   };
   for (const page of plan.pages) {
     for (const width of widths) {

@@ -49,7 +49,13 @@ async function reach(browser: Browser, finder: string, ...args: unknown[]): Prom
 /** A visitor with a window, a mouse and a keyboard. */
 export function windowVisitor(browser: Browser, site: ServedSite, width: number): Visitor {
   async function click(finder: string, ...args: unknown[]) {
-    const { x, y } = await waitFor("", () => reach(browser, finder, ...args));
+    const { x, y } = await waitFor("", async () => {
+      const before = await reach(browser, finder, ...args);
+      await sleep(100);
+      const now = await reach(browser, finder, ...args);
+      if (now.x !== before.x || now.y !== before.y) throw new Error(`"${args.at(-1)}" keeps moving`);
+      return now;
+    });
     await browser.click(x, y);
   }
   const until = (reason: string, expression: string) =>

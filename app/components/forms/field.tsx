@@ -7,7 +7,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string;
 };
 
-/** A labelled input with its error message, which stands above it so that both are in view. */
+/** A labelled input. Its error message is above it, so that both are in view. */
 export function Field({ label, note, error, ...input }: FieldProps) {
   const id = `field-${input.name}`;
   return (

@@ -52,7 +52,7 @@ function TextPicture({ alt = "", title, picture }: TextPictureProps) {
   if (!picture) return null;
   const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 48rem) 44rem, 92vw" />;
   const shape = picture.height > picture.width ? "upright" : undefined;
-  // The overlay may not stand in a span, and a picture amid the words of a paragraph not in a div.
+  // HTML allows no overlay inside a span, and no div inside a paragraph.
   return title ? (
     <div className="text-picture" data-shape={shape}>
       <ClickableImage picture={picture} alt={alt}>

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/urls";
 
-/** Marks content that stands in for material of real people. */
+/** Marks a placeholder for material of real people. */
 export function SampleTag() {
   return (
     <span className="sample-tag" title="This is a sample. The team will replace it.">

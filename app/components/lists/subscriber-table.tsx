@@ -89,7 +89,7 @@ function CopyTable({ empty }: { empty: boolean }) {
   );
 }
 
-/** Looks for one address in the list. It is posted, because addresses must not stand in a URL. */
+/** Finds one address in the list. The form is posted, so that no address gets into a URL. */
 export function SubscriberSearch({ search }: { search: Search | undefined }) {
   return (
     <section className="card narrow">

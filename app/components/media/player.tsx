@@ -84,7 +84,7 @@ type ComingSoonButtonProps = { label: string; tooltip: string };
 /**
  * A disabled button whose tooltip says why: at once on focus, and on hover after a delay. Inside one `.tooltip-group`,
  * moving from one button to the next shows the next tooltip without the delay. Esc hides it. Where browsers have no
- * such tooltips, its words stand beside the button.
+ * such tooltips, its text is shown beside the button.
  */
 export function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
   const id = useId();

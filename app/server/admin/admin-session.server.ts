@@ -42,14 +42,14 @@ async function knownBrowser(request: Request, env: Env): Promise<string | undefi
 /**
  * Requires an admin session. Call it on the first line of every admin loader and action.
  *
- * @throws a 401 Response when the request carries no valid session
+ * @throws a 401 Response when the request has no valid session
  */
 export async function requireAdmin(request: Request, context: Context): Promise<void> {
   if (!(await isAdmin(request, context))) throw refusal(401, "Please log in as admin.");
 }
 
 /**
- * Whether the request carries a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
+ * Whether the request has a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
  *   Access is configured and has not let the request through

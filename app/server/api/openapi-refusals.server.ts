@@ -1,6 +1,6 @@
 import { site } from "../content/content.server";
 
-/** A status, its sentence, and when it is sent. In the sentence `{id}` stands for a request id, `{wait}` for a wait in minutes. */
+/** A status, its sentence, and when it is sent. In the sentence, `{id}` is a request id and `{wait}` a number of minutes. */
 type Refusal = [status: number, sentence: string, when: string];
 
 const everywhere: Refusal[] = [

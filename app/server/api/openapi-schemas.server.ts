@@ -21,7 +21,10 @@ export const schemas = {
     thumbnailUrl: orNull(path, "The path of a picture. It changes when the picture changes."),
     author: { ...text, description: "In a sample, a role with a letter, such as `Lesson plan writer A`." },
     storyContributor: orNull(text, "Who contributed the story, named like `author`."),
-    sample: { ...flag, description: "Whether `author` and `storyContributor` stand in for real people." },
+    sample: {
+      ...flag,
+      description: "Whether `author` and `storyContributor` are placeholders for real people.",
+    },
   }),
   Resource: object({
     id: { ...id, description: "The position in this list. It may change; identify a resource by its `url`." },

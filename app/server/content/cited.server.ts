@@ -1,7 +1,7 @@
 import type { Cited } from "~/page/citation";
 import { documents, findStory, lessonPlans, pages, recordings, site, type stories } from "./content.server";
 
-/** What a citation says of a free resource, with the path of its page or file and the name of its `.bib` file. */
+/** The facts that a citation contains, with the path of its page or file and the name of its `.bib` file. */
 export type CitedResource = Omit<Cited, "url" | "site"> & { path: string; name: string };
 
 /** A story's page. The words of a published book are not ours; our review of it is. */

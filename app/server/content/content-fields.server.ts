@@ -83,7 +83,7 @@ export const summary = text
 export const sample = z
   .boolean()
   .default(false)
-  .describe("Sample: on while this stands in for something real; the page then says so");
+  .describe("Sample: on while this is a placeholder; the page says so");
 export const link = z
   .object({
     label: text.describe("Words of the link"),

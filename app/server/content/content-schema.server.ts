@@ -110,7 +110,7 @@ export const lessonPlan = z
           ...questionFacts,
         })
         .strict(),
-    ).describe("Questions: those that stand in the words of the plan as [question](#mark)"),
+    ).describe("Questions: those in the text of the plan, written as [question](#mark)"),
     content: paragraph.describe("Words of the plan"),
   })
   .strict();

@@ -13,7 +13,7 @@ export const words = z
   .object({ heading: text.describe("Heading"), text: markdown.describe("Text") })
   .strict();
 
-/** The same with a heading that stands there unless the file has another. */
+/** The same with a default heading. */
 export function wordsUnder(heading: string) {
   return words.extend({ heading: words.shape.heading.default(heading) });
 }

@@ -103,7 +103,7 @@ export function isLocalHost(host: string): boolean {
  * Whether a host is the site's own. Cloudflare keeps every deployment permanently at an address of its own, with the
  * password and database of its time; there, nobody may log in or send a form.
  *
- * @param siteHosts names separated by white space; `*.example.org` stands for every subdomain of `example.org`
+ * @param siteHosts names separated by white space; `*.example.org` matches every subdomain of `example.org`
  */
 function isSiteHost(host: string, siteHosts: string | undefined): boolean {
   if (isLocalHost(host)) return true;
