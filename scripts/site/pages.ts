@@ -12,6 +12,7 @@ import {
   unstable_getMiniflareWorkerOptions as workerOptions,
 } from "wrangler";
 import { wranglerStateFolder } from "../data/state";
+import { reportError, UserError } from "../process/user-error";
 import { withSources } from "./mistakes";
 
 const [folder = ".", port, ...variables] = process.argv.slice(2);
@@ -60,7 +61,11 @@ const miniflare = new Miniflare({
     if (level === "error") console.error(withSources(message, folder));
   },
 } as MiniflareOptions);
-await miniflare.ready;
+await miniflare.ready.catch((error) => {
+  const isTaken = error.code === "ERR_ADDRESS_IN_USE";
+  reportError(isTaken ? new UserError(`Another program took port ${port} first. Start again.`) : error);
+  process.exit();
+});
 
 /** Matches what rules of `_routes.json` match. */
 function patternOf(rules: string[] = []): RegExp {

@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/site/pages-server";
+import { testedSite } from "../../scripts/site/sites";
 import { startedBy, stillRunning } from "../support/processes";
 
 const state = mkdtempSync(join(tmpdir(), "p4c-server-"));
@@ -34,4 +37,22 @@ test("the local server opens no inspector, and ends when whoever started it is k
 
   starter.kill("SIGKILL");
   await expect.poll(() => stillRunning(started), { timeout: 10_000, interval: 200 }).toEqual([]);
+});
+
+test("the local server says in one sentence that its port is in use", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/site/pages.ts", testedSite.folder, String(port)],
+    { encoding: "utf8", timeout: 30_000, env: { ...process.env, STATE: state } },
+  );
+
+  expect({ status, printed: stdout + stderr }).toEqual({
+    status: 1,
+    printed: `Another program took port ${port} first. Start again.\n`,
+  });
 });
