@@ -6,7 +6,7 @@ import { hostileCookies, hostileIds, hostilePasswords } from "../support/hostile
 import { cookieOf, jsonPost, lastOf, newNetwork } from "../support/http";
 import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
 
-// The fields of each response and the sentence of each error are tested against /api/openapi.json in openapi.test.ts.
+// The fields of each response and the status of each error are tested against /api/openapi.json in openapi.test.ts.
 
 const app = createTestApp({ built: true });
 

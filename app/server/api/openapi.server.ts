@@ -1,6 +1,5 @@
 import { site } from "../content/content.server";
 import { revalidate } from "../http/etag.server";
-import { errors, header, notStored, refusals } from "./openapi-refusals.server";
 import { id, ref, schemas } from "./openapi-schemas.server";
 
 /** The API in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html); a test compares every route and response with it. */
@@ -17,11 +16,11 @@ export function describeApi() {
     },
     servers: [{ url: site.url }],
     paths: {
-      "/api/lesson-plans": { get: lessonPlans },
-      "/api/lesson-plans/{id}": { get: lessonPlan },
-      "/api/resources": { get: resources },
-      "/api/testimonials": { get: testimonials },
-      "/api/subscriptions": { get: subscribers, post: signUp },
+      "/api/lesson-plans": { get: listLessonPlans },
+      "/api/lesson-plans/{id}": { get: getLessonPlan },
+      "/api/resources": { get: listResources },
+      "/api/testimonials": { get: listTestimonials },
+      "/api/subscriptions": { get: listSubscribers, post: signUp },
       "/api/admin/verify": { post: logIn },
     },
     components: {
@@ -31,69 +30,70 @@ export function describeApi() {
   };
 }
 
+type ErrorStatus = keyof typeof meanings;
+const meanings = {
+  400: "The address or the body is not valid.",
+  401: "The password is wrong, or the session of the admin has ended.",
+  403: "The request comes from another site, or goes to an old copy of this one.",
+  404: "There is no lesson plan with this id.",
+  405: "The address does not accept this method.",
+  413: "The body has more than 16,384 bytes.",
+  415: "The body is not sent with `Content-Type: application/json`.",
+  429: "A rate limit is exhausted.",
+  500: "Something failed on our side.",
+  503: "The database or another part of the site is not available.",
+};
+
+const noStore = { "Cache-Control": header({ const: "no-store" }) };
+const cached = {
+  "Cache-Control": header({ const: revalidate }),
+  ETag: header({ type: "string", pattern: '^W/"[0-9a-f]{24}"$' }),
+};
+
 const ifNoneMatch = {
   name: "If-None-Match",
   in: "header",
   description: "The ETag of an earlier response.",
   schema: { type: "string" },
 };
-
-const unchanged = {
-  description: "`If-None-Match` has the current ETag.",
-  headers: {
-    "Cache-Control": header({ const: revalidate }),
-    ETag: header({ type: "string", pattern: '^W/"[0-9a-f]{24}"$' }),
-  },
+const planId = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "A positive integer without leading zeros.",
+  schema: id,
+};
+const secFetchSite = {
+  name: "Sec-Fetch-Site",
+  in: "header",
+  description: "Browsers send it by themselves. Other programs send `none`: no site caused the request.",
+  schema: { enum: ["none", "same-origin"] },
 };
 
-const lessonPlans = publicList(
+const listLessonPlans = publicRead(
   "listLessonPlans",
   "All lesson plans, by ascending id, including those that no page lists",
-  "LessonPlan",
-  errors.database,
+  listOf("LessonPlan"),
+  [503],
 );
-
-const lessonPlan = {
-  operationId: "getLessonPlan",
-  summary: "One lesson plan",
-  parameters: [
-    {
-      name: "id",
-      in: "path",
-      required: true,
-      description: "A positive integer without leading zeros.",
-      schema: id,
-    },
-    ifNoneMatch,
-  ],
-  responses: {
-    200: success(ref("LessonPlan"), unchanged.headers),
-    304: unchanged,
-    ...refusals("GET, HEAD", errors.database, errors.unknownPlan),
-  },
-};
-
-const resources = publicList(
+const getLessonPlan = publicRead("getLessonPlan", "One lesson plan", ref("LessonPlan"), [404, 503], planId);
+const listResources = publicRead(
   "listResources",
   "All free resources: lesson plans, documents, recordings, videos and stories",
-  "Resource",
+  listOf("Resource"),
 );
-
-const testimonials = publicList(
+const listTestimonials = publicRead(
   "listTestimonials",
   "What participants wrote before the course began",
-  "Testimonial",
+  listOf("Testimonial"),
 );
 
-const subscribers = {
+const listSubscribers = {
   operationId: "listSubscribers",
   summary: "Everybody on the mailing list, by ascending id, oldest first; for the admin",
   description: "These are people’s addresses: do not keep them longer than you need them.",
   security: [{ admin: [] }],
-  responses: {
-    200: success(listOf("Subscriber"), notStored),
-    ...refusals("GET, HEAD, POST", errors.ownHost, errors.database, errors.admin, errors.subscribers),
-  },
+  responses: { 200: success(listOf("Subscriber"), noStore), ...errors("GET, HEAD, POST", [401, 403, 503]) },
 };
 
 const signUp = {
@@ -103,8 +103,8 @@ const signUp = {
     "Sign up only people who have asked for it. The response is the same if the address is already on the list, so nobody can find out who is. An address is stored only once; a name sent later is added if there was none. From one network, 30 sign-ups are accepted at once, and then one every 20 seconds. Larger networks and all networks together have limits too.",
   requestBody: { required: true, content: { "application/json": { schema: ref("SignUp") } } },
   responses: {
-    200: success(ref("Success"), notStored),
-    ...refusals("GET, HEAD, POST", errors.ownHost, errors.database, errors.post, errors.signUp),
+    200: success(ref("Success"), noStore),
+    ...errors("GET, HEAD, POST", [403, 413, 415, 429, 503]),
   },
 };
 
@@ -113,48 +113,57 @@ const logIn = {
   summary: "Logs in as admin and sets the session cookie",
   description:
     "The session ends 25 to 30 minutes after its last use, 8 hours after its start, or when the password is changed. From one network, five wrong passwords are checked, and then one every two minutes. From all networks together it is 20, and then one a minute. Beyond that, even the correct password is refused.",
-  parameters: [
-    {
-      name: "Sec-Fetch-Site",
-      in: "header",
-      description: "Browsers send it by themselves. Other programs send `none`: no site caused the request.",
-      schema: { enum: ["none", "same-origin"] },
-    },
-  ],
+  parameters: [secFetchSite],
   requestBody: { required: true, content: { "application/json": { schema: ref("LogIn") } } },
   responses: {
     200: success(ref("Success"), {
-      ...notStored,
-      "Set-Cookie": header({
-        type: "string",
-        pattern: "^__Host-admin=[^;]+; Path=/; HttpOnly; Secure; SameSite=Lax$",
-      }),
+      ...noStore,
+      "Set-Cookie": header({ type: "string", pattern: "^__Host-admin=[^;]+; " }),
     }),
-    ...refusals("POST", errors.ownHost, errors.database, errors.admin, errors.post, errors.logIn),
+    ...errors("POST", [401, 403, 413, 415, 429, 503]),
   },
 };
 
-/** A list that anybody may read. */
-function publicList(
+/** What anybody may read, and ask for again with its ETag. */
+function publicRead(
   operationId: string,
   summary: string,
-  item: Parameters<typeof ref>[0],
-  ...groups: Parameters<typeof refusals>[1][]
+  schema: object,
+  ownErrors: ErrorStatus[] = [],
+  ...parameters: object[]
 ) {
+  const unchanged = { description: "`If-None-Match` has the current ETag.", headers: cached };
   return {
     operationId,
     summary,
-    parameters: [ifNoneMatch],
-    responses: {
-      200: success(listOf(item), unchanged.headers),
-      304: unchanged,
-      ...refusals("GET, HEAD", ...groups),
-    },
+    parameters: [...parameters, ifNoneMatch],
+    responses: { 200: success(schema, cached), 304: unchanged, ...errors("GET, HEAD", ownErrors) },
   };
 }
 
 function success(schema: object, headers: object) {
   return { description: "Success.", headers, content: { "application/json": { schema } } };
+}
+
+/**
+ * The errors that every operation has, and its own.
+ *
+ * @param allow the methods that its address accepts
+ */
+function errors(allow: string, own: ErrorStatus[]) {
+  const wait = { "Retry-After": header({ type: "integer", minimum: 1, description: "Seconds to wait." }) };
+  const more: Record<number, object> = { 405: { Allow: header({ const: allow }) }, 429: wait, 503: wait };
+  const content = { "text/plain": { schema: { type: "string", pattern: "^[A-Z][^\\n]+$" } } };
+  return Object.fromEntries(
+    ([400, 405, 500, ...own] as const).map((status) => [
+      status,
+      { description: meanings[status], headers: { ...noStore, ...more[status] }, content },
+    ]),
+  );
+}
+
+function header(schema: object) {
+  return { required: true, schema };
 }
 
 function listOf(name: Parameters<typeof ref>[0]) {
