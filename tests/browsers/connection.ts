@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { WebSocket } from "ws";
 import { waitFor } from "./visitor";
 
 /** A running browser or driver. */
@@ -26,8 +28,9 @@ export function start(
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** Browsers have processes of their own, which are in the group of the first. */
-  const kill = () => child.pid && child.exitCode === null && process.kill(-child.pid, "SIGKILL");
+  const kill = () => child.pid && isRunning() && process.kill(-child.pid, "SIGKILL");
   process.once("exit", kill);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.once("error", (error) => (text += error.message));
@@ -37,7 +40,7 @@ export function start(
     printed: (pattern) =>
       waitFor(`${program} does not start.`, async () => {
         const found = pattern.exec(text)?.[1];
-        if (!found && child.exitCode !== null) throw new Error(`${program} ended: ${text}`);
+        if (!found && !isRunning()) throw new Error(`${program} ended: ${text}`);
         return found;
       }),
     output() {
@@ -54,29 +57,31 @@ export function start(
   };
 }
 
+/** A browser hangs, or has ended. */
+export class NoAnswer extends Error {}
+
 type Reply = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown };
 
 /** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
 export async function connect(address: string) {
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error(`There is no connection to ${address}.`));
-  });
+  // Node's own WebSocket loses its connection after some minutes.
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  await once(socket, "open");
   const waiting = new Map<number, (reply: Reply) => void>();
   const events: { method: string; params: never }[] = [];
-  socket.onmessage = ({ data }) => {
+  socket.on("message", (data) => {
     const reply = JSON.parse(String(data)) as Reply;
     if (reply.id === undefined) events.push(reply as never);
     else waiting.get(reply.id)?.(reply);
-  };
+  });
   let last = 0;
   return {
+    /** @throws {NoAnswer} after half a minute */
     send<Result>(method: string, params: object = {}): Promise<Result> {
       const id = ++last;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${method} got no answer.`)), 60_000);
+        const timer = setTimeout(() => reject(new NoAnswer(`${method} got no answer.`)), 30_000);
         waiting.set(id, (reply) => {
           clearTimeout(timer);
           waiting.delete(id);

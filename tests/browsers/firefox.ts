@@ -12,7 +12,7 @@ export async function startFirefox({
   script: boolean;
 }): Promise<Browser> {
   const firefox = start(program, (folder) => {
-    if (!script) writeFileSync(join(folder, "user.js"), 'user_pref("javascript.enabled", false);');
+    writeFileSync(join(folder, "user.js"), preferences(script));
     return ["--headless", "--no-remote", `--profile=${folder}`, "--remote-debugging-port=0"];
   });
   const address = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
@@ -28,7 +28,7 @@ export async function startFirefox({
     version: capabilities.browserVersion,
     async open(url, width) {
       await send("browsingContext.setViewport", { context, viewport: { width, height } });
-      await send("browsingContext.navigate", { context, url, wait: "none" });
+      await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     async evaluate<Value>(expression: string): Promise<Value> {
       const { result, exceptionDetails } = await send<{
@@ -55,4 +55,12 @@ export async function startFirefox({
       ),
     close: firefox.stop,
   };
+}
+
+/** One process for pages, because Firefox sometimes stops between two, and whether scripts run. */
+function preferences(script: boolean): string {
+  const chosen = { "fission.autostart": false, "dom.ipc.processCount": 1, "javascript.enabled": script };
+  return Object.entries(chosen)
+    .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+    .join("");
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { light } from "~/theme";
 import type { Browser } from "./browser";
+import { NoAnswer } from "./connection";
 import type { Engine } from "./engines";
 import type { ServedSite } from "./site";
 import type { tasksOf } from "./tasks";
@@ -21,8 +23,8 @@ export type Plan = {
 export type Result = { checked: Set<string>; problems: Problem[]; version: string };
 type Problem = { subject: string; kind: "look" | "menu" | "task"; how: string; what: string };
 
-/** Console errors about addresses that do not exist, and those of Chromium 109 about every popover. */
-const expected = /status of 404|Found a 'popover' attribute/;
+/** About addresses that do not exist, from Chromium 109 about every popover, and from Firefox about itself. */
+const expected = /status of 404|Found a 'popover' attribute|script-src resource: chrome:/;
 const pictures = "test-results/browsers";
 /** The wide window comes first, so that each page also becomes narrow. */
 const widths = [1280, 360];
@@ -49,20 +51,33 @@ async function tryWindows(
   plan: Plan,
   result: Result,
 ) {
-  // Firefox sometimes hangs, or does not answer when it has just started.
-  const startBrowser = () => engine.start(script).catch(() => engine.start(script));
-  let browser = await startBrowser();
+  let browser = await engine.start(script);
   result.version = browser.version;
   const how = (width: number) => `${width} px, ${script ? "with" : "without"} script`;
-  /** After a failure, goes on in a new browser: the old one may hang. */
-  const next = async (isDone: boolean) => {
-    if (isDone) return;
+  async function restart() {
     await browser.close();
-    browser = await startBrowser();
-  };
+    browser = await engine.start(script);
+  }
+  /** Goes on in a new browser after a failure, and tries again once if the browser gave no answer. */
+  async function attemptInWindow(
+    subject: string,
+    kind: Problem["kind"],
+    width: number,
+    run: () => Promise<void>,
+  ) {
+    await attempt(result, subject, kind, how(width), async () => {
+      try {
+        await run();
+      } catch (error) {
+        await restart();
+        if (!(error instanceof NoAnswer)) throw error;
+        await run();
+      }
+    });
+  }
   for (const page of plan.pages) {
     for (const width of widths) {
-      const done = await attempt(result, page, "look", how(width), async () => {
+      await attemptInWindow(page, "look", width, async () => {
         await load(browser, plan.site.address + page, width);
         if (width === 360 && script && plan.pictured.includes(page))
           await keepPicture(browser, engine.name, page);
@@ -70,14 +85,11 @@ async function tryWindows(
           result.problems.push({ subject: page, kind, how: how(width), what }),
         );
       });
-      await next(done);
     }
   }
   for (const [subject, task] of Object.entries(plan.tasks)) {
-    for (const width of widths) {
-      const run = () => task(windowVisitor(browser, plan.site, width));
-      await next(await attempt(result, subject, "task", how(width), run));
-    }
+    for (const width of widths)
+      await attemptInWindow(subject, "task", width, () => task(windowVisitor(browser, plan.site, width)));
   }
   await browser.close();
 }
@@ -108,19 +120,19 @@ async function attempt(
   kind: Problem["kind"],
   how: string,
   run: () => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
   checked.add(subject);
   try {
     await run();
-    return true;
   } catch (error) {
     problems.push({ subject, kind, how, what: (error as Error).message });
-    return false;
   }
 }
 
 async function keepPicture(browser: Browser, engine: string, page: string) {
   const name = `${page.replace(/\?.*/, "").replace(/\W+/g, "-").slice(1) || "home"} ${engine}.png`;
+  // Colours of links fade in.
+  await sleep(300);
   mkdirSync(pictures, { recursive: true });
   writeFileSync(join(pictures, name), await browser.screenshot());
 }
