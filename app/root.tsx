@@ -18,9 +18,9 @@ import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
-import { loadFrameData } from "./page/frame-data";
 import { pageMeta } from "./page/meta";
 import { type RouteHandle, renderingOf } from "./rendering";
+import { frameData } from "./server/content/content.server";
 import stylesheet from "./styles/index.css?url";
 import { dark, light } from "./theme";
 
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader() {
-  return loadFrameData();
+  return frameData;
 }
 
 /** Only for errors that no route handles; every page has its own `meta`. */

@@ -16,5 +16,10 @@ export function questionsAddress(path: string, set: string[], given: Given = {})
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 
+/** The address of the picture that apps show beside a shared link to a page. */
+export function ogImageAddress(path: string): string {
+  return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
+}
+
 /** The e-mail address of a sample, anywhere in a text: the domain .example never receives mail (RFC 2606). */
 export const sampleAddress = /@[^\s"\\]*\.example\b/;

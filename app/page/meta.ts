@@ -1,8 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import { describeError } from "~/components/frame/error-page";
-import type { FrameData } from "./frame-data";
-import { ogImageAddress } from "./og-image";
+import type { FrameData } from "~/server/content/content.server";
+import { ogImageAddress } from "~/urls";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
 type PageText = { title: string; description: string };

@@ -9,8 +9,8 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
+import type { FrameData } from "~/server/content/content.server";
 import { hastToText, minutesToRead } from "~/text";
-import type { FrameData } from "./frame-data";
 
 /**
  * What a page tells search engines about itself, as JSON-LD (https://schema.org). It never says more than the page

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HiddenFields } from "~/components/forms/hidden-fields";
+import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";

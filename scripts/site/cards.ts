@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type CSSProperties, createElement } from "react";
 import satori from "satori";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { ogImageAddress } from "../../app/page/og-image";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { light } from "../../app/theme";
+import { ogImageAddress } from "../../app/urls";
 import type { Site } from "./build";
 
 export type Card = { path: string; title: string; picture?: string | undefined };

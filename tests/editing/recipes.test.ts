@@ -258,14 +258,10 @@ test("docs/editing.md has exactly these recipes", () => {
   expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
 });
 
-test.each(Object.entries(recipes))(
-  "%s: the check finds no mistake",
-  { timeout: 120_000 },
-  async (_heading, follow) => {
-    follow();
-    expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
-  },
-);
+test("every recipe can be followed, and the check finds no mistake", { timeout: 120_000 }, async () => {
+  for (const follow of Object.values(recipes)) follow();
+  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+});
 
 test("an editor's day in the browser editor: the check finds no mistake", { timeout: 300_000 }, async () => {
   await editInBrowser(site.content, { price: "Rs. 87,654: all in", story: "edited-story" });

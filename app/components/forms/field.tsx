@@ -42,3 +42,14 @@ type EmailFieldProps = {
 export function EmailField(props: EmailFieldProps) {
   return <Field label="Email" name="email" type="email" required maxLength={254} {...props} />;
 }
+
+/** Hidden fields; empty values are omitted. */
+export function HiddenFields({ fields }: { fields: Record<string, string | number | undefined> }) {
+  return (
+    <>
+      {Object.entries(fields).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { apa, mla } from "~/page/citation";
-import type { FrameData } from "~/page/frame-data";
 import type { CitedResource } from "~/server/content/cited.server";
+import type { FrameData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
 
 /** The licence of a free resource, and how to cite it. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { FrameData } from "~/page/frame-data";
+import type { FrameData } from "~/server/content/content.server";
 
 /** The end of every page; on paper, where the page is from. */
 export function Footer({ site }: { site: FrameData["site"] }) {

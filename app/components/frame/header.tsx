@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { FrameData } from "~/page/frame-data";
+import type { FrameData } from "~/server/content/content.server";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { HiddenFields } from "~/components/forms/hidden-fields";
+import { HiddenFields } from "~/components/forms/field";
 import type { Card, Question } from "~/server/detectives/detectives.server";
 
 type Letter = "V" | "S";
