@@ -75,7 +75,7 @@ const parsers: Record<string, Inputs> = {
     idOfLink(query.get("link") ?? ""),
   ),
   "a page of subscribers": fieldsOf(["after"], "after=100", (query) => parseId(query.get("after"))),
-  "a search of questions": fieldsOf(searchFields, "words=kite&page=2", explore),
+  "a search of questions": fieldsOf(searchFields, "page=2", explore),
   "a set of questions": fieldsOf(["set", "add"], set, readSet),
   "a button beside the questions": fieldsOf(
     ["intent", "previousFilters"],

@@ -5,7 +5,7 @@ import type { FrameData } from "~/server/content/content.server";
 import { ogImageAddress } from "~/urls";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
-type PageText = { title: string; description: string };
+export type PageText = { title: string; description: string };
 type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */

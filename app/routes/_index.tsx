@@ -22,8 +22,11 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
 ];
 
+/** What most visitors come for are buttons; the other links look like links. */
+const beginClasses = ["button", "button button-secondary"];
+
 /** One per group of tiles, in order. */
-const kolams = [about, courses, plans, resources];
+const kolams = [plans, resources, about, courses];
 
 export function loader() {
   const groups = pages.home.groups.map((group, index) => ({
@@ -45,9 +48,11 @@ export default function HomePage() {
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>
           <ul className="hero-links">
-            {page.begin.map(({ label, href }) => (
+            {page.begin.map(({ label, href }, index) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className={beginClasses[index]} href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -70,7 +75,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
         <img src={group.kolam} alt="" width="72" height="72" loading="lazy" decoding="async" />
         {group.title}
       </h2>
-      <ul className="tiles" data-tiles={group.tiles.length}>
+      <ul className="tiles">
         {group.tiles.map((tile) => (
           <li className="tile" key={tile.href}>
             <a href={tile.href}>{tile.title}</a>

@@ -7,6 +7,7 @@ import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { LessonBadges, LessonDetails } from "~/components/lists/lesson";
+import { DocumentFacts } from "~/components/media/document-card";
 import { PdfViewer } from "~/components/media/pdf-viewer";
 import { pageMeta } from "~/page/meta";
 import { planResource } from "~/page/structured-data";
@@ -49,9 +50,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** The addresses to which the questions of a plan lead, or null for a plan without. */
-function questionsOf({ id, duration }: { id: number; duration: number }) {
+function questionsOf({ id }: { id: number }) {
   const source = `plan-${id}`;
-  const session = addressOfSession(id, duration);
+  const session = addressOfSession(source);
   return session ? { session, use: addressOfQuestions(source), moves: movesOf(source) } : null;
 }
 
@@ -70,14 +71,23 @@ export default function LessonPlanPage() {
           {plan.sample ? " (sample)" : null}
         </p>
       </PageHeader>
-      {questions ? (
-        <p className="buttons plan-session">
-          <a className="button button-secondary" href={questions.session}>
-            Hold this session
-          </a>{" "}
-          <a className="button button-secondary" href={questions.use}>
-            Use these questions
-          </a>
+      {document || questions ? (
+        <p className="buttons plan-actions">
+          {document ? (
+            <>
+              <a className="button" href={document.file} target="_blank" rel="noopener">
+                Print this plan
+              </a>{" "}
+              <span className="muted">
+                <DocumentFacts document={document} />, opens in a new tab
+              </span>{" "}
+            </>
+          ) : null}
+          {questions ? (
+            <a className="button button-secondary" href={questions.session}>
+              Talk about its questions
+            </a>
+          ) : null}
         </p>
       ) : null}
       <div className="with-sidebar">
@@ -98,8 +108,11 @@ export default function LessonPlanPage() {
           <LessonDetails plan={plan} />
           {questions ? (
             <section className="card">
-              <h2>Use these questions</h2>
+              <h2>Its questions</h2>
               <ul>
+                <li>
+                  <a href={questions.use}>All of them</a>
+                </li>
                 {questions.moves.map(({ id, title, href }) => (
                   <li key={id}>
                     <a href={href}>{title}</a>

@@ -19,7 +19,7 @@ import { findStory, type stories } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
-import { addressOfQuestions, movesOf } from "~/server/questions/questions.server";
+import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -55,6 +55,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
     use: addressOfQuestions(story.slug),
+    session: addressOfSession(story.slug),
     moves: movesOf(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
@@ -77,7 +78,8 @@ function reviewDocument(file: string) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, review, cited, use, moves } = useLoaderData<typeof loader>();
+  const { story, text, href, cover, gallery, review, cited, use, session, moves } =
+    useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
   const links = [
@@ -95,9 +97,14 @@ export default function StoryPage() {
           <PageHeader title={story.title} standfirst={text?.description} />
           <StoryOrigin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          <p className="question-bank-use">
+          <p className="buttons question-bank-use">
+            {session ? (
+              <a className="button" href={session}>
+                Make a session sheet
+              </a>
+            ) : null}{" "}
             <a className="button button-secondary" href={use}>
-              Use these questions
+              Choose from its questions
             </a>
           </p>
         </div>

@@ -245,7 +245,10 @@ const recipes: Record<string, () => void> = {
       for (const entry of entries) entry[field] = `Edited ${entry[field]}`;
     };
     edit<{ themes: Values[] }>("pages/questions.md", ({ themes }) => rename(themes, "name"));
-    edit<{ steps: Values[] }>("pages/session.md", ({ steps }) => rename(steps, "heading"));
+    edit<{ steps: Values[]; stuck: Values[] }>("pages/session.md", ({ steps, stuck }) => {
+      rename(steps, "heading");
+      stuck.pop();
+    });
     edit<{ arguments: Values[] }>("pages/detectives.md", (page) => {
       rename(page.arguments, "ending");
       page.arguments.pop();

@@ -139,17 +139,34 @@ async function placeOf(locator: Locator) {
   return { y: Math.round(y), height: Math.round(height) };
 }
 
-test("a sheet with fourteen questions prints on one A4 page, whatever the time, the class and the font", async ({
-  page,
-}) => {
-  for (const set of [ids.slice(0, 14), ids.toSorted(byLastDigit).slice(0, 14)])
+for (const [number, size] of [
+  [8, 12],
+  [12, 11],
+] as const) {
+  test(`a sheet with ${number} questions prints on one A4 page, its steps in ${size} points, and nothing below 11`, async ({
+    page,
+  }) => {
+    // Questions of as many moves as possible, because each move has a heading and a follow-up.
+    const set = ids.toSorted(byLastDigit).slice(0, number);
     for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
       for (const font of ["Liberation Sans", "DejaVu Sans"]) {
         await page.goto(`/session?${options}&set=${set}`);
         await setFont(page, font);
         expect([options, font, await printedPages(page)]).toEqual([options, font, 1]);
       }
-});
+    await page.emulateMedia({ media: "print" });
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll(".session-sheet :is(h2, h3, p, li, dt, dd, span, figcaption)")].map(
+        (element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
+      ),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+    const step = page.getByRole("region", { name: /^80 minutes/ }).getByText("Fixture text of places");
+    expect(
+      await step.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75),
+    ).toBeCloseTo(size);
+  });
+}
 
 test("a longer set begins on the first page, in large print too", async ({ page }) => {
   for (const layout of ["sheet", "large"]) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pages } from "~/server/content/content.server";
+import { pages, stories } from "~/server/content/content.server";
+import { storyTextNamed } from "~/server/content/resources.server";
 import { allQuestions } from "~/server/questions/questions.server";
+import { minutesToRead } from "~/text";
 import { tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
@@ -223,11 +225,65 @@ describe("/session", () => {
     },
   );
 
-  test.each([20, 40, 60])("a class of %i works in its own way", async (children) => {
-    const text = textOf((await get(`${address}&children=${children}`)).page);
-    expect(text).toContain(`with ${children}`);
-    for (const other of [20, 40, 60].filter((number) => number !== children))
-      expect(text).not.toContain(`with ${other}.`);
+  const ways = ["in one circle", "in two circles", "in rows"];
+  test.each([
+    ["children=20", "in one circle"],
+    ["children=40", "in two circles"],
+    ["children=60", "in rows"],
+    ["children=60&seating=circles", "in two circles"],
+    ["children=20&seating=rows", "in rows"],
+  ])("with %s a class sits and works %s", async (query, way) => {
+    const text = textOf((await get(`${address}&${query}`)).page);
+    expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
+  });
+
+  const ownStory = stories.find(({ storyText }) => storyText);
+  const plan = questions.find(({ source }) => source.isPlan);
+  const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
+  const secondOf = async (query: string) => {
+    const { page } = await get(`/session?${query}`);
+    const [, step = ""] = [...page.matchAll(/<li><h2>(.*?)<\/li>/gs)].map(([, html = ""]) => textOf(html));
+    const [, from, to] = /^(\d+) ?– ?(\d+) min/.exec(step) ?? [];
+    return { step, minutes: Number(to) - Number(from) };
+  };
+
+  test("a story that fits into the session is read aloud, in the minutes that it takes", async () => {
+    const { step, minutes } = await secondOf(`minutes=60&set=${ofStory?.id}`);
+    expect(step).toContain(`Fixture aloud of ${ownStory?.title}`);
+    expect(minutes).toBe(minutesToRead(storyTextNamed(ownStory?.storyText ?? "").words));
+  });
+
+  test("several stories are told again, and a plan is followed", async () => {
+    expect((await secondOf(`set=${ofStory?.id},${plan?.id}`)).step).toContain("Fixture several");
+    expect((await secondOf(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
+  });
+
+  test("without a set, one press on a story makes a session with a mixture of its questions", async () => {
+    const { page } = await get("/session");
+    const listedStories = stories.filter((story) => story.listed).map(({ slug }) => slug);
+    const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));
+    expect(offered).toEqual(listedStories);
+    const { response } = await get(`/session?age=8&minutes=30&children=20&seating=rows&from=${offered[0]}`);
+    const location = String(response.headers.get("Location"));
+    expect([response.status, location]).toEqual([
+      302,
+      expect.stringMatching(/^\/session\?minutes=30&children=20&seating=rows/),
+    ]);
+    const set = questions.filter(({ id }) => setOf(location).includes(id));
+    expect(set.length).toBeGreaterThan(2);
+    for (const { source, age } of set) expect([source.id, age <= 8]).toEqual([offered[0], true]);
+  });
+
+  test("a story that does not exist makes no session, and says what can be chosen", async () => {
+    const { response, page } = await get("/session?from=no-such-story");
+    expect([response.status, tags(page, "button").some(({ name }) => name === "from")]).toEqual([200, true]);
+  });
+
+  test("the words of the story are printed too where that is asked for, and only then", async () => {
+    const has = async (query: string) => (await get(`/session?${query}`)).page.includes('id="session-story"');
+    expect(await has(`story=on&set=${ofStory?.id}`)).toBe(true);
+    expect(await has(`set=${ofStory?.id}`)).toBe(false);
+    expect(await has(`story=on&set=${ofStory?.id},${plan?.id}`)).toBe(false);
   });
 
   const mixed = mixedMoves();
@@ -237,7 +293,7 @@ describe("/session", () => {
     async (layout) => {
       const { page } = await get(`/session?layout=${layout}&set=${mixed.map(({ id }) => id)}`);
       const [, inquiry = ""] =
-        /<div class="session-questions">([\s\S]*?)<ul class="session-rem/.exec(page) ?? [];
+        /<div class="session-questions">([\s\S]*?)<section class="session-stuck/.exec(page) ?? [];
       const shown = [...inquiry.matchAll(/<(h3|li)>(.*?)<\/\1>/g)].map(([, , text]) => text);
       const [a, b, c] = mixed;
       expect(shown.filter((text) => text === shown[0])).toHaveLength(1);
@@ -268,12 +324,12 @@ describe("/session", () => {
     expect(lines.length).toBeGreaterThan(9);
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toContain(
-      `/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+      `/session?minutes=80&amp;children=60&amp;seating=rows&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
     );
   });
 
   test("the choices go with the form to the class view and the questions, and back", async () => {
-    const given = "minutes=80&amp;children=60&amp;layout=cards";
+    const given = "minutes=80&amp;children=60&amp;seating=circles&amp;layout=cards";
     const set = `set=${ids.slice(0, 2)}`;
     const { page } = await get(`/session?${given.replaceAll("&amp;", "&")}&${set}`);
     const form = /<form action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
@@ -289,15 +345,15 @@ describe("/session", () => {
         address.replaceAll("&amp;", "&"),
       ]);
     }
-    expect(form.match(/name="(set|minutes|children|layout)"/g)).toHaveLength(4);
+    expect(form.match(/name="(set|minutes|children|seating|layout)"/g)).toHaveLength(5);
     expect(page).toContain(`href="/questions?${given}&amp;${set}"`);
     const inClass = await get(`/session/class?${given.replaceAll("&amp;", "&")}&${set}`);
     // At both ends.
     expect(inClass.page.split(`href="/session?${given}&amp;${set}"`)).toHaveLength(3);
   });
 
-  test("says when the questions have too many words for one page, and only then", async () => {
-    const message = "may take two pages";
+  test("says when there are too many questions for one page, and only then", async () => {
+    const message = "may need two pages";
     const long = questions.map(({ id }) => id);
     expect(textOf((await get(`/session?set=${long}`)).page)).toContain(message);
     for (const query of [`set=${ids.slice(0, 5)}`, `layout=large&set=${long}`])
@@ -309,6 +365,7 @@ describe("/session", () => {
     for (const [query, labels] of [
       ["minutes=-40", "Minutes."],
       ["children=NaN", "Children."],
+      ["seating=sofa", "Seating."],
       ["layout=x", "Print as."],
       ["minutes=41&children=45", "Minutes, Children."],
     ])

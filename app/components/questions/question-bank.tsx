@@ -17,7 +17,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
       <Prose>{bank.body}</Prose>
       <p>
         <a className="button button-secondary" href={use}>
-          Use these questions
+          Choose from these questions
         </a>
       </p>
       <ul className="question-bank-moves">
@@ -33,12 +33,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
             <h4>{move.title}</h4>
             <Prose>{move.body}</Prose>
             <p className="question-bank-use">
-              <a
-                href={moves.find(({ id }) => id === move.id)?.href}
-                aria-label={`Use these questions: ${move.title}`}
-              >
-                Use these questions
-              </a>
+              <a href={moves.find(({ id }) => id === move.id)?.href}>Use these: {move.title}</a>
             </p>
           </section>
         ))}

@@ -1,30 +1,36 @@
-import type { SessionOptions as Options } from "~/server/questions/session.server";
-import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
+import type { SessionOptions } from "~/server/questions/session.server";
+import { classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
 
-type Props = {
-  options: Options;
-  set: string[];
-  text: string;
-  /** Whether the sheet of an hour's session may need a second A4 page. */
-  isLong: boolean;
-};
+export type Options = SessionOptions;
 
 const layoutNames: Record<Layout, string> = {
   sheet: "One-page sheet",
   large: "Large print",
   cards: "Cards to cut out",
 };
+const seatingNames = { circles: "Room for circles", rows: "Fixed benches" };
 
-/** How long, how many children and how to print; not printed itself. */
-export function SessionOptions({ options, set, text, isLong }: Props) {
-  const { minutes, children, layout } = options;
+type Props = {
+  options: Options;
+  set: string[];
+  text: string;
+  /** Whether the set is about one story whose words can be printed with the sheet. */
+  hasStory: boolean;
+  withStory: boolean;
+};
+
+/** With more questions the sheet needs a second A4 page. */
+const mostOnOnePage = 12;
+
+/** How long, for whom and how to print; not printed itself. */
+export function SessionOptionsForm({ options, set, text, hasStory, withStory }: Props) {
+  const { layout } = options;
   return (
     <div className="session-screen">
       <form action="/session">
         <input type="hidden" name="set" value={set.join(",")} />
         <div className="field-row">
-          <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
-          <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
+          <SessionChoices options={options} />
           <Choice
             name="layout"
             label="Print as"
@@ -32,13 +38,22 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
             chosen={layout}
             nameOf={(layout) => layoutNames[layout]}
           />
+        </div>
+        {hasStory ? (
+          <p>
+            <label>
+              <input type="checkbox" name="story" defaultChecked={withStory} /> Print the story too
+            </label>
+          </p>
+        ) : null}
+        <p>
           <button className="button button-secondary" type="submit">
             Change
           </button>
-        </div>
+        </p>
         <p>
           To print, use the print command of your browser. It prints the sheet only.
-          {layout === "sheet" && isLong ? " With so many words it may take two pages." : null}
+          {layout === "sheet" && set.length > mostOnOnePage ? " So many questions may need two pages." : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
         <p className="buttons">
@@ -68,6 +83,23 @@ export function SessionOptions({ options, set, text, isLong }: Props) {
   );
 }
 
+/** How long the session is, how many children come, and how they sit. */
+export function SessionChoices({ options: { minutes, children, seating } }: { options: Options }) {
+  return (
+    <>
+      <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
+      <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
+      <Choice
+        name="seating"
+        label="Seating"
+        values={seatings}
+        chosen={seating}
+        nameOf={(seating) => seatingNames[seating]}
+      />
+    </>
+  );
+}
+
 type ChoiceProps<Value extends string | number> = {
   name: string;
   label: string;
@@ -76,7 +108,7 @@ type ChoiceProps<Value extends string | number> = {
   nameOf?: (value: Value) => string;
 };
 
-function Choice<Value extends string | number>({
+export function Choice<Value extends string | number>({
   name,
   label,
   values,

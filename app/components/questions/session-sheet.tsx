@@ -1,3 +1,5 @@
+import { Prose } from "~/components/frame/prose";
+import type { Markdown } from "~/server/content/markdown.server";
 import type { Session, slidesOf } from "~/server/questions/session.server";
 
 type Groups = Session["groups"];
@@ -8,7 +10,7 @@ type SheetProps = {
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, code }: SheetProps) {
-  const { head, origin, steps, sources, groups, reminders } = session;
+  const { head, origin, steps, sources, groups, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={head}>
       <header className="session-sheet-head">
@@ -16,15 +18,17 @@ export function SessionSheet({ session, code }: SheetProps) {
           <p>
             {head} <span className="muted">({origin})</span>
           </p>
-          {sources.map(({ id, title, href, url, reading }) => (
+          {sources.map(({ id, title, href, url }) => (
             <p key={id}>
               <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
-              {reading ? `, ${reading}` : null}
             </p>
           ))}
         </div>
         {code ? (
-          <QrCode code={code} label="QR code: opens this sheet" />
+          <figure className="session-code">
+            <QrCode code={code} label="QR code of this sheet’s address" />
+            <figcaption>Opens this sheet</figcaption>
+          </figure>
         ) : (
           <p className="muted">This set is too long for a QR code.</p>
         )}
@@ -37,7 +41,7 @@ export function SessionSheet({ session, code }: SheetProps) {
                 {from}–{to} min
               </span>{" "}
               {heading}
-            </h2>
+            </h2>{" "}
             <p>
               {text} {way}
             </p>
@@ -45,7 +49,17 @@ export function SessionSheet({ session, code }: SheetProps) {
           </li>
         ))}
       </ol>
-      <ul className="session-reminders">
+      <section className="session-stuck">
+        <h2>When it gets stuck</h2>
+        <dl>
+          {stuck.map(({ when, help }) => (
+            <div key={when}>
+              <dt>{when}:</dt> <dd>{help}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <ul className="session-reminders muted">
         {reminders.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -57,9 +71,9 @@ export function SessionSheet({ session, code }: SheetProps) {
 function Questions({ groups }: { groups: Groups }) {
   return (
     <div className="session-questions">
-      {groups.map(({ move, title, questions }) => (
+      {groups.map(({ move, title, followUp, questions }) => (
         <div key={move}>
-          <h3>{title}</h3>
+          <h3>{title}</h3>{" "}
           <ul>
             {questions.map(({ id, text, from }) => (
               <li key={id}>
@@ -67,7 +81,10 @@ function Questions({ groups }: { groups: Groups }) {
                 {from ? <span className="muted"> ({from})</span> : null}
               </li>
             ))}
-          </ul>
+          </ul>{" "}
+          <p className="muted">
+            Then: <i>{followUp}</i>
+          </p>
         </div>
       ))}
     </div>
@@ -105,5 +122,15 @@ export function QrCode({ code, label }: { code: { size: number; path: string }; 
       <path fill="#fff" d={`M-4-4h${side}v${side}h-${side}z`} />
       <path d={code.path} />
     </svg>
+  );
+}
+
+/** The words of the story, on pages of their own. */
+export function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
+  return (
+    <section className="session-story story-text" aria-labelledby="session-story">
+      <h2 id="session-story">{story.title}</h2>
+      <Prose lower>{story.body}</Prose>
+    </section>
   );
 }

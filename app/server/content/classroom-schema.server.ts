@@ -22,15 +22,19 @@ export const moveWords = z
   .strict();
 
 const minutes = z.number().int().min(0);
-/** A step of a session, by the size of the class and the length of the session. */
+const shortText = text.max(120, "is too long for a sheet of one page; expected at most 120 characters");
+const way = text.max(125, "is too long for a sheet of one page; expected at most 125 characters");
+/** A step of a session, by how the children sit and by the length of the session. */
 const sessionStep = z
   .object({
-    id: stepId.describe("Name in links: such as thinking; keep it: the step named inquiry has the questions"),
+    id: stepId.describe(
+      "Name in links: such as thinking; keep it: stimulus has the story, and inquiry has the questions",
+    ),
     heading: text.describe("Heading"),
-    text: text.describe("What happens"),
-    class20: text.describe("In a class of about 20"),
-    class40: text.describe("In a class of about 40"),
-    class60: text.describe("In a class of about 60"),
+    text: shortText.describe("What happens"),
+    circle: way.describe("In one circle: about 20 children"),
+    circles: way.describe("In two circles: about 40 or 60 children"),
+    rows: way.describe("In rows: on fixed benches"),
     minutes30: minutes.describe("Minutes of 30: a step of 0 minutes is left out"),
     minutes40: minutes.describe("Minutes of 40"),
     minutes60: minutes.describe("Minutes of 60"),
@@ -51,9 +55,34 @@ export const sessionSteps = z
           message: `the values of minutes${length} add up to ${sum}, not to ${length}`,
         });
     }
-    if (steps.filter(({ id }) => id === "inquiry").length !== 1)
-      context.addIssue({ code: "custom", message: "exactly one step must have the id inquiry" });
+    for (const name of ["stimulus", "inquiry"])
+      if (steps.filter(({ id }) => id === name).length !== 1)
+        context.addIssue({ code: "custom", message: `exactly one step must have the id ${name}` });
   });
+
+/** What the step "stimulus" says, by what the questions are about. */
+export const sessionStories = z
+  .object({
+    aloud: shortText.describe("Read aloud: one story that fits into the session; {story} becomes its title"),
+    dayBefore: shortText.describe("The day before: one story that does not fit; {story} becomes its title"),
+    several: shortText.describe("Several stories"),
+    plan: shortText.describe("A lesson plan: {story} becomes its title"),
+  })
+  .strict();
+
+/** What a teacher may do when a session gets stuck. */
+export const sessionHelp = z
+  .array(
+    z
+      .object({
+        when: text.max(40, "is too long; expected at most 40 characters").describe("When: in a few words"),
+        help: text
+          .max(85, "is too long; expected at most 85 characters")
+          .describe("Help: one sentence that a teacher can do at once"),
+      })
+      .strict(),
+  )
+  .max(6, "has too many for a sheet of one page; expected at most 6");
 
 const argument = z
   .object({

@@ -85,7 +85,7 @@ export function feedEntries(): FeedEntry[] {
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
-/** The addresses for the sitemap: the menu, the footer, the listed plans and the listed stories. */
+/** The addresses for the sitemap: the menu, the footer, what home begins with, the listed plans and the listed stories. */
 export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
@@ -93,7 +93,7 @@ export function publicAddresses(): string[] {
     ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
-  const links = [...inMenu, ...inFooter, ...site.footerLinks].map(({ href }) => href);
+  const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);
   const pagesLinked = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
   return [...new Set([...pagesLinked, ...listed])];
 }

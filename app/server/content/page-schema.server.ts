@@ -1,6 +1,13 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
-import { moveWords, sessionSteps, theme, uniqueArguments } from "./classroom-schema.server";
+import {
+  moveWords,
+  sessionHelp,
+  sessionSteps,
+  sessionStories,
+  theme,
+  uniqueArguments,
+} from "./classroom-schema.server";
 import {
   day,
   documentName,
@@ -190,7 +197,13 @@ export const pages = {
       .describe("Moves: what each of them is for, and when to use it"),
   }),
   session: page({
+    begin: z
+      .object({ heading: text.describe("Heading"), text: text.describe("Text") })
+      .strict()
+      .describe("The form that is there before any question is chosen"),
     steps: sessionSteps.describe("Steps of a session, in order"),
+    stories: sessionStories.describe("The story or activity: instead of what its step says"),
+    stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
   }),
   reflections: page(next),

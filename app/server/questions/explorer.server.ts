@@ -80,10 +80,11 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
 
 /** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */
 function sessionIn(query: URLSearchParams) {
-  const { minutes, children, layout } = readSessionOptions(query).options;
+  const { minutes, children, seating, layout } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
+    seating: query.has("seating") ? seating : undefined,
     layout: query.has("layout") ? layout : undefined,
   };
 }

@@ -1,11 +1,10 @@
-import { nearestLength } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moves } from "../content/moves.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
-export type Source = { id: string; title: string; href: string; listed: boolean };
+export type Source = { id: string; title: string; href: string; listed: boolean; isPlan: boolean };
 export type Question = {
   id: string;
   text: string;
@@ -21,13 +20,14 @@ export type Question = {
 export const allQuestions: Question[] = [
   ...stories.flatMap((story) => {
     const { slug, title, listed } = story;
-    const source = { id: slug, title, href: `/literature/${slug}`, listed };
+    const source = { id: slug, title, href: `/literature/${slug}`, listed, isPlan: false };
     return story.sections.questions.parts.flatMap((move) =>
       move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
     );
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
-    const source = { id: `plan-${id}`, title, href: `/lesson-plans/${id}`, listed: section !== undefined };
+    const href = `/lesson-plans/${id}`;
+    const source = { id: `plan-${id}`, title, href, listed: section !== undefined, isPlan: true };
     return questions.map((question) => ({ ...question, source }));
   }),
 ];
@@ -75,7 +75,7 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
   );
 }
 
-function questionsFrom(source: string): Question[] {
+export function questionsFrom(source: string): Question[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
@@ -99,14 +99,17 @@ export function movesOf(source: string) {
 }
 
 /**
- * The address of a session with a mixture of a plan's questions, or undefined for a plan without. It takes as long as the
- * plan, or nearly: of two that are equally near, the shorter one.
+ * The address of a session with a mixture of the questions of a story or plan, or undefined if there are none.
+ *
+ * @param age the youngest age for which the questions must work
  */
-export function addressOfSession(plan: number, minutes: number): string | undefined {
-  const questions = questionsFrom(`plan-${plan}`);
-  if (questions.length === 0) return undefined;
-  const set = suggestSet(questions, deepening.length);
-  return questionsAddress("/session", set, { minutes: nearestLength(minutes) });
+export function addressOfSession(
+  source: string,
+  options: Record<string, string | number | undefined> = {},
+  age = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const questions = questionsFrom(source).filter((question) => question.age <= age);
+  return questions.length > 0 ? questionsAddress("/session", suggestSet(questions), options) : undefined;
 }
 
 const deepening: MoveId[] = [

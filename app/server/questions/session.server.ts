@@ -1,14 +1,17 @@
-import { classSizes, type Layout, layouts, lengths } from "~/session-choices";
-import { formatReading } from "~/text";
+import { classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
+import { minutesToRead } from "~/text";
+import { questionsAddress } from "~/urls";
 import { findStory, pages, site } from "../content/content.server";
 import { type MoveId, moves } from "../content/moves.server";
 import { storyTextNamed } from "../content/resources.server";
+import { qrCode } from "./qr-code.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
 
 export type SessionOptions = {
   minutes: (typeof lengths)[number];
   children: (typeof classSizes)[number];
+  seating: (typeof seatings)[number];
   layout: Layout;
 };
 
@@ -24,9 +27,13 @@ export function readSessionOptions(query: URLSearchParams) {
     if (text && value === undefined) invalidParams.push(label);
     return value;
   }
+  const minutes = oneOf("minutes", "Minutes", lengths) ?? 40;
+  const children = oneOf("children", "Children", classSizes) ?? 40;
   const options: SessionOptions = {
-    minutes: oneOf("minutes", "Minutes", lengths) ?? 40,
-    children: oneOf("children", "Children", classSizes) ?? 40,
+    minutes,
+    children,
+    // Few rooms hold two circles of thirty.
+    seating: oneOf("seating", "Seating", seatings) ?? (children === 60 ? "rows" : "circles"),
     layout: oneOf("layout", "Print as", layouts) ?? "sheet",
   };
   return { options, invalidParams };
@@ -34,19 +41,61 @@ export function readSessionOptions(query: URLSearchParams) {
 
 export type Session = ReturnType<typeof sessionOf>;
 
+/**
+ * Everything that the page of a session shows about a set.
+ *
+ * @param withStory whether to add the words of its story, if it is about one story only and the site has its words
+ */
+export function sheetOf(chosen: QuestionSet, options: SessionOptions, withStory: boolean) {
+  const set = chosen.questions.map(({ id }) => id);
+  const session = sessionOf(chosen, options);
+  const url = `${site.url}${questionsAddress("/session", set, options)}`;
+  const [source, ...others] = session.sources;
+  const text = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  return {
+    set,
+    session,
+    cards: slidesOf(chosen),
+    code: qrCode(url),
+    text: sessionText(session, url),
+    hasStory: text !== undefined,
+    story: text && withStory ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
+  };
+}
+
+/** The fewest minutes for thinking together; a story that would leave less is read the day before. */
+const leastInquiry = 10;
+/** Minutes for telling a story again. */
+const retelling = 3;
+
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function sessionOf(
   { questions }: QuestionSet,
-  { minutes, children }: Pick<SessionOptions, "minutes" | "children">,
+  { minutes, children, seating }: Omit<SessionOptions, "layout">,
 ) {
+  const sources = sourcesOf(questions.map(({ source }) => source));
+  const stimulus = stimulusOf(sources, minutes);
+  const place = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const steps = pages.session.steps
-    .map((step) => ({
-      id: step.id,
-      heading: step.heading,
-      text: step.text,
-      way: step[`class${children}`],
-      minutes: step[`minutes${minutes}`],
-    }))
+    .map((step) => {
+      const planned = step[`minutes${minutes}`];
+      const { id, heading, text } = step;
+      if (id === "stimulus")
+        return {
+          id,
+          heading,
+          text: stimulus.text,
+          way: stimulus.isRead ? step[place] : "",
+          minutes: stimulus.minutes,
+        };
+      return {
+        id,
+        heading,
+        text,
+        way: step[place],
+        minutes: id === "inquiry" ? planned + stimulus.saved : planned,
+      };
+    })
     .filter((step) => step.minutes > 0);
   let start = 0;
   const timed = steps.map((step) => {
@@ -55,18 +104,45 @@ export function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    head: `${minutes} minutes, about ${children} children`,
+    head: `${minutes} minutes, about ${children} children ${seating === "rows" ? "in rows" : "in circles"}`,
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
-    sources: sourcesOf(questions.map(({ source }) => source)),
+    sources,
     groups: groupsOf(questions),
+    stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
 }
 
 /**
- * The stories and plans of a set, those with the most questions first, with their whole addresses. `reading` says how long
- * it takes to read a story aloud, if the site has its words.
+ * What happens before the questions, how many minutes it takes, and how many of those planned for it are left.
+ *
+ * @param sources what the questions are about
+ * @param length of the whole session, in minutes
+ */
+export function stimulusOf(
+  [source, ...others]: ReturnType<typeof sourcesOf>,
+  length: SessionOptions["minutes"],
+) {
+  const { steps, stories } = pages.session;
+  const stepNamed = (name: string) => steps.find(({ id }) => id === name);
+  const { text = "", [`minutes${length}` as const]: planned = 0 } = stepNamed("stimulus") ?? {};
+  const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - leastInquiry;
+  const name = (words: string) => words.replace("{story}", () => source?.title ?? "");
+  const taking = (minutes: number, words: string, isRead = false) => {
+    return { text: name(words), minutes, saved: planned - minutes, isRead };
+  };
+  if (others.length > 0) return taking(planned, stories.several);
+  if (source?.isPlan) return taking(retelling, stories.plan);
+  if (!source?.minutes) return taking(planned, text, true);
+  return source.minutes > longest
+    ? taking(retelling, stories.dayBefore)
+    : taking(source.minutes, stories.aloud, true);
+}
+
+/**
+ * The stories and plans of a set, those with the most questions first, with their whole addresses. `minutes` is the time it
+ * takes to read a story aloud, if the site has its words.
  */
 function sourcesOf(sources: Source[]) {
   const counts = new Map<string, { source: Source; count: number }>();
@@ -76,12 +152,11 @@ function sourcesOf(sources: Source[]) {
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .map(({ source }) => ({ ...source, url: site.url + source.href, reading: readingOf(source) }));
-}
-
-function readingOf({ id }: Source): string | undefined {
-  const text = findStory(id)?.storyText;
-  return text ? formatReading(storyTextNamed(text).words) : undefined;
+    .map(({ source }) => {
+      const text = findStory(source.id)?.storyText;
+      const minutes = text ? minutesToRead(storyTextNamed(text).words) : undefined;
+      return { ...source, url: site.url + source.href, minutes };
+    });
 }
 
 /**
@@ -95,7 +170,9 @@ function groupsOf(questions: QuestionSet["questions"]) {
     const question = { id, text, from: isMixed ? source.title : undefined };
     groups.set(move, [...(groups.get(move) ?? []), question]);
   }
-  return [...groups].map(([move, questions]) => ({ move, title: moves[move], questions }));
+  return [...groups].map(([move, questions]) => {
+    return { move, title: moves[move], followUp: pages.questions.moves[move].followUp, questions };
+  });
 }
 
 /** The questions in the teacher's order, each with its move, its story or plan, and what a teacher may say after an answer. */
@@ -115,16 +192,19 @@ export function sessionText(session: Session, url: string): string {
     ({ id, heading, text, way, from, to }) =>
       `${from}–${to} min: ${heading}\n${text} ${way}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
   );
-  const sources = session.sources.map(
-    ({ title, url, reading }) => `${title}: ${url}${reading ? ` (${reading})` : ""}`,
-  );
-  return [session.head, ...sources, ...steps, ...session.reminders, url].join("\n\n");
+  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
+  const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
+  return [session.head, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
 }
 
 function questionLines({ groups }: Session): string {
   return groups
-    .map(({ title, questions }) =>
-      [`${title}:`, ...questions.map(({ text, from }) => `- ${text}${from ? ` (${from})` : ""}`)].join("\n"),
+    .map(({ title, followUp, questions }) =>
+      [
+        `${title}:`,
+        ...questions.map(({ text, from }) => `- ${text}${from ? ` (${from})` : ""}`),
+        `Then: ${followUp}`,
+      ].join("\n"),
     )
     .join("\n");
 }

@@ -1,3 +1,5 @@
+import { ages } from "~/session-choices";
+
 /** One way to narrow a list. */
 export type Facet<Item> = {
   label: string;
@@ -130,8 +132,6 @@ function wordsFinder(words: string): (text: string) => boolean {
 function fold(text: string) {
   return text.normalize("NFC").toLowerCase();
 }
-
-const ages = [6, 8, 10, 12];
 
 /** The facet of how old the children are. */
 export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {

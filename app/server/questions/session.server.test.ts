@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { stimulusOf } from "./session.server";
+
+const story = {
+  id: "the-kite",
+  title: "The Kite $& {story}",
+  href: "/literature/the-kite",
+  url: "https://here.test/literature/the-kite",
+  listed: true,
+  isPlan: false,
+};
+
+test("a story that would leave too little time to think together is read the day before", () => {
+  const [short, long] = [30, 60].map((length) => stimulusOf([{ ...story, minutes: 12 }], length as 30 | 60));
+  expect(long).toMatchObject({ minutes: 12, isRead: true, text: expect.stringContaining(story.title) });
+  expect(short).toMatchObject({ isRead: false, text: expect.stringContaining(story.title) });
+  expect(short?.minutes).toBeLessThan(12);
+  expect(short?.text).not.toBe(long?.text);
+});
+
+test("a story whose words the site does not have takes the planned minutes", () => {
+  expect(stimulusOf([{ ...story, minutes: undefined }], 40)).toMatchObject({ saved: 0, isRead: true });
+});
