@@ -73,11 +73,12 @@ export default function ClassPage() {
             </div>
           ) : null}
           <h2 className="class-question">{text}</h2>
-          <p>
-            <strong>{title}</strong>
-            <br />
-            {followUp}
-          </p>
+          <details>
+            <summary>For the teacher</summary>
+            <p>
+              <strong>{title}.</strong> {followUp}
+            </p>
+          </details>
           <Steps number={index + 1} last={slides.length} sheet={sheet} />
         </section>
       ))}
@@ -87,15 +88,22 @@ export default function ClassPage() {
 
 type StepsProps = { number: number; last: number; sheet: string };
 
-/** The links from a question. */
+/** The links from a question. Whoever presses Next once too often does not leave the class view. */
 function Steps({ number, last, sheet }: StepsProps) {
+  const isEnd = number === 1 || number === last;
   return (
     <nav className="class-steps" aria-label={`From question ${number}`}>
-      <a href={number > 1 ? `#slide-${number - 1}` : sheet}>{number > 1 ? "Previous" : "Sheet"}</a>{" "}
+      {number > 1 ? <a href={`#slide-${number - 1}`}>Previous</a> : <span />}{" "}
       <span>
         {number} of {last}
+        {isEnd ? (
+          <>
+            {" · "}
+            <a href={sheet}>Sheet</a>
+          </>
+        ) : null}
       </span>{" "}
-      <a href={number < last ? `#slide-${number + 1}` : sheet}>{number < last ? "Next" : "Sheet"}</a>
+      {number < last ? <a href={`#slide-${number + 1}`}>Next</a> : <span />}
     </nav>
   );
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The text files of a folder whose names match, with their paths. */
+const filesIn = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => kind.test(file) && !/\.test\.|\.d\.ts$/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, "utf8") }));
+
+/** What visitors read of a program's file: strings of several words, and the text between tags. */
+const sentencesOf = (code: string) =>
+  [...code.matchAll(/"([^"\n]* [^"\n]*)"|`([^`]* [^`]*)`|>([^<>{}=;]*[a-z][^<>{}=;]*)</gi)].map(
+    ([match]) => match,
+  );
+
+const [, section = ""] =
+  /^## One word for one thing\n([\s\S]*?)^## /m.exec(readFileSync("docs/editing.md", "utf8")) ?? [];
+const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1);
+const lost = rows.flatMap(([, , words = ""]) => words.split(", "));
+
+test("no page and no sentence of the program uses a word that docs/editing.md has ruled out", () => {
+  expect(lost.length).toBeGreaterThan(10);
+  const pattern = new RegExp(`\\b(?:${lost.join("|")})s?\\b`, "i");
+  const texts = [
+    ...filesIn("content/pages", /\.md$/),
+    ...filesIn("content", /^[a-z]+\.yml$/),
+    ...filesIn("app", /\.tsx?$/).map(({ path, text }) => ({ path, text: sentencesOf(text).join("\n") })),
+  ];
+  const found = texts.flatMap(({ path, text }) => {
+    const match = pattern.exec(text);
+    return match ? [`${path}: ${match[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});
