@@ -37,7 +37,7 @@ export function storiesToBeginWith() {
       const questions = questionsFrom(slug);
       const age = Math.min(...questions.map(({ age }) => age));
       const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-      const reading = storyText ? formatReading(storyTextNamed(storyText).words) : "a book to find";
+      const reading = storyText ? formatReading(storyTextNamed(storyText).words) : "a published book";
       return {
         slug,
         title,
