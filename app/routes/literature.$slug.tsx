@@ -20,6 +20,7 @@ import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
+import { storyFacts } from "~/server/search/story-search.server";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -56,6 +57,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     cited: citedStory(story),
     use: addressOfQuestions(story.slug),
     session: addressOfSession(story.slug),
+    facts: storyFacts(story),
     moves: movesOf(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
@@ -78,7 +80,7 @@ function reviewDocument(file: string) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, review, cited, use, session, moves } =
+  const { story, text, href, cover, gallery, review, cited, use, session, facts, moves } =
     useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
@@ -95,6 +97,7 @@ export default function StoryPage() {
         </ClickableImage>
         <div>
           <PageHeader title={story.title} standfirst={text?.description} />
+          <p className="muted">{facts.join(" · ")}</p>
           <StoryOrigin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
           <p className="buttons question-bank-use">

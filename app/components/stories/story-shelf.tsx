@@ -13,6 +13,7 @@ export function StoryShelf({ stories, children }: Props) {
           <a className="shelf-story" href={`/literature/${story.slug}`}>
             <Picture picture={story.cover} alt={story.coverAlt} sizes="16rem" /> <span>{story.title}</span>
           </a>
+          <p className="muted">{story.facts.join(" · ")}</p>
         </li>
       ))}
       {children}

@@ -75,7 +75,7 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
   );
 }
 
-export function questionsFrom(source: string): Question[] {
+function questionsFrom(source: string): Question[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 

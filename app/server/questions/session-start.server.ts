@@ -1,9 +1,8 @@
-import { formatReading } from "~/text";
 import { questionsAddress } from "~/urls";
-import { pages, stories } from "../content/content.server";
-import { storyTextNamed } from "../content/resources.server";
+import { stories } from "../content/content.server";
+import { storyFacts } from "../search/story-search.server";
 import type { QuestionSet } from "./question-set.server";
-import { addressOfSession, questionsFrom } from "./questions.server";
+import { addressOfSession } from "./questions.server";
 import type { SessionOptions } from "./session.server";
 
 /**
@@ -28,27 +27,9 @@ export function addressAfterSessionPress(
   return addressOfSession(from, options, age || undefined) ?? addressOfSession(from, options);
 }
 
-/** The listed stories with which a session may begin, and for whom, how long and what about they are, in words. */
+/** The listed stories with which a session may begin. */
 export function storiesToBeginWith() {
-  const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return stories
     .filter(({ listed }) => listed)
-    .map(({ slug, title, storyText }) => {
-      const questions = questionsFrom(slug);
-      const age = Math.min(...questions.map(({ age }) => age));
-      const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-      const reading = storyText ? formatReading(storyTextNamed(storyText).words) : "a published book";
-      return {
-        slug,
-        title,
-        facts: [`from ${age} years`, reading, ...themes.map((theme) => names.get(theme) ?? theme)],
-      };
-    });
-}
-
-/** Each value once, the most frequent first. */
-function mostFrequent(values: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
+    .map((story) => ({ slug: story.slug, title: story.title, facts: storyFacts(story) }));
 }

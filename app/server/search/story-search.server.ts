@@ -1,5 +1,7 @@
+import { formatReading } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
+import { storyTextNamed } from "../content/resources.server";
 import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
@@ -46,6 +48,24 @@ function questionsOf(story: Story) {
 }
 
 /** What the shelf shows of a story. */
-export function onShelf({ slug, title, cover, coverAlt }: Story) {
-  return { slug, title, cover: pictureNamed(cover), coverAlt };
+export function onShelf(story: Story) {
+  const { slug, title, cover, coverAlt } = story;
+  return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
+}
+
+/** For whom a story is, how long it takes and what it is about, such as `from 6 years` and `Ownership`. */
+export function storyFacts(story: Story): string[] {
+  const questions = questionsOf(story);
+  const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
+  const youngest = Math.min(...questions.map(({ age }) => age));
+  const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
+  const reading = story.storyText ? formatReading(storyTextNamed(story.storyText).words) : "a published book";
+  return [`from ${youngest} years`, reading, ...themes.map((theme) => names.get(theme) ?? theme)];
+}
+
+/** Each value once, the most frequent first. */
+function mostFrequent(values: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
 }
