@@ -12,6 +12,7 @@ import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
 import { addressAfterSessionPress, storiesToBeginWith } from "~/server/questions/session-start.server";
+import { mostOnOnePage } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -39,7 +40,7 @@ export default function SessionPage() {
     <article
       className="session"
       data-layout={layout}
-      data-many={"set" in data && data.set.length > 8 ? "" : undefined}
+      data-many={"set" in data && data.set.length > mostOnOnePage.usual ? "" : undefined}
     >
       <div className="session-screen">
         <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>

@@ -1,5 +1,5 @@
 import type { SessionOptions } from "~/server/questions/session.server";
-import { classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
+import { classSizes, type Layout, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
 
 export type Options = SessionOptions;
 
@@ -18,9 +18,6 @@ type Props = {
   hasStory: boolean;
   withStory: boolean;
 };
-
-/** With more questions the sheet needs a second A4 page. */
-const mostOnOnePage = 12;
 
 /** How long, for whom and how to print; not printed itself. */
 export function SessionOptionsForm({ options, set, text, hasStory, withStory }: Props) {
@@ -53,7 +50,9 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
         </p>
         <p>
           To print, use the print command of your browser. It prints the sheet only.
-          {layout === "sheet" && set.length > mostOnOnePage ? " So many questions may need two pages." : null}
+          {layout === "sheet" && set.length > mostOnOnePage.smaller
+            ? " So many questions may need two pages."
+            : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
         <p className="buttons">
@@ -108,6 +107,7 @@ type ChoiceProps<Value extends string | number> = {
   nameOf?: (value: Value) => string;
 };
 
+/** A labelled list to choose one value from. */
 export function Choice<Value extends string | number>({
   name,
   label,
