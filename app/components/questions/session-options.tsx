@@ -69,13 +69,16 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
           <h2>Copy as text, for a message</h2>
         </summary>
         <div className="panel-body">
-          <textarea
-            className="session-text"
-            readOnly
-            rows={12}
-            aria-label="The session as text"
-            defaultValue={text}
-          />
+          {/* Has a form of its own, because lynx sends it with the form before it otherwise. */}
+          <form>
+            <textarea
+              className="session-text"
+              readOnly
+              rows={12}
+              aria-label="The session as text"
+              defaultValue={text}
+            />
+          </form>
         </div>
       </details>
     </div>
