@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { useMemo } from "react";
 import { ContactLink } from "~/components/forms/contact-link";
 import { CiteThis } from "~/components/frame/cite-this";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/error-page";
@@ -46,19 +45,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const facts = fileUrl && !plan.externalUrl ? factsOf(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
-  return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(plan) };
+  return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
 }
 
 /** The addresses to which the questions of a plan lead, or null for a plan without. */
-function questionsOf({ id }: { id: number }) {
-  const source = `plan-${id}`;
+function questionsOf(source: string) {
   const session = addressOfSession(source);
   return session ? { session, use: addressOfQuestions(source), moves: movesOf(source) } : null;
 }
 
 export default function LessonPlanPage() {
   const { plan, document, tree, cited, questions } = useLoaderData<typeof loader>();
-  const text = useMemo(() => JSON.parse(tree) as Markdown, [tree]);
+  const text = JSON.parse(tree) as Markdown;
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>

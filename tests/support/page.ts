@@ -55,3 +55,8 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 function decode(text: string) {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 }
+
+/** The ids of the set in an address. */
+export function setOf(address?: string | number | null): string[] {
+  return new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
+}

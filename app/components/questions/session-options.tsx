@@ -1,8 +1,6 @@
 import type { SessionOptions } from "~/server/questions/session.server";
 import { classSizes, type Layout, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
 
-export type Options = SessionOptions;
-
 const layoutNames: Record<Layout, string> = {
   sheet: "One-page sheet",
   large: "Large print",
@@ -11,7 +9,7 @@ const layoutNames: Record<Layout, string> = {
 const seatingNames = { circles: "Room for circles", rows: "Fixed benches" };
 
 type Props = {
-  options: Options;
+  options: SessionOptions;
   set: string[];
   text: string;
   /** Whether the set is about one story whose words can be printed with the sheet. */
@@ -28,13 +26,7 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
         <input type="hidden" name="set" value={set.join(",")} />
         <div className="field-row">
           <SessionChoices options={options} />
-          <Choice
-            name="layout"
-            label="Print as"
-            values={layouts}
-            chosen={layout}
-            nameOf={(layout) => layoutNames[layout]}
-          />
+          <Choice name="layout" label="Print as" values={layouts} chosen={layout} names={layoutNames} />
         </div>
         {hasStory ? (
           <p>
@@ -86,18 +78,12 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
 }
 
 /** How long the session is, how many children come, and how they sit. */
-export function SessionChoices({ options: { minutes, children, seating } }: { options: Options }) {
+export function SessionChoices({ options: { minutes, children, seating } }: { options: SessionOptions }) {
   return (
     <>
       <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
       <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
-      <Choice
-        name="seating"
-        label="Seating"
-        values={seatings}
-        chosen={seating}
-        nameOf={(seating) => seatingNames[seating]}
-      />
+      <Choice name="seating" label="Seating" values={seatings} chosen={seating} names={seatingNames} />
     </>
   );
 }
@@ -107,7 +93,8 @@ type ChoiceProps<Value extends string | number> = {
   label: string;
   values: readonly Value[];
   chosen: string | number;
-  nameOf?: (value: Value) => string;
+  /** What visitors read instead of a value. */
+  names?: Record<Value, string>;
 };
 
 /** A labelled list to choose one value from. */
@@ -116,7 +103,7 @@ export function Choice<Value extends string | number>({
   label,
   values,
   chosen,
-  nameOf = String,
+  names,
 }: ChoiceProps<Value>) {
   return (
     <p className="field">
@@ -124,7 +111,7 @@ export function Choice<Value extends string | number>({
       <select id={`session-${name}`} name={name} defaultValue={chosen}>
         {values.map((value) => (
           <option key={value} value={value}>
-            {nameOf(value)}
+            {names?.[value] ?? value}
           </option>
         ))}
       </select>

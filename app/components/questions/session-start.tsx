@@ -1,11 +1,12 @@
+import type { SessionOptions } from "~/server/questions/session.server";
 import type { storiesToBeginWith } from "~/server/questions/session-start.server";
 import { ages } from "~/session-choices";
-import { Choice, type Options, SessionChoices } from "./session-options";
+import { Choice, SessionChoices } from "./session-options";
 
 type Props = {
   words: { heading: string; text: string };
   stories: ReturnType<typeof storiesToBeginWith>;
-  options: Options;
+  options: SessionOptions;
 };
 
 /** The form with which a session begins: for whom it is, and a button for each story. */
@@ -15,13 +16,7 @@ export function SessionStart({ words, stories, options }: Props) {
       <h2>{words.heading}</h2>
       <p>{words.text}</p>
       <div className="field-row">
-        <Choice
-          name="age"
-          label="Age of the children"
-          values={ages}
-          chosen={8}
-          nameOf={(age) => `${age} years`}
-        />
+        <Choice name="age" label="Age, in years" values={ages} chosen={8} />
         <SessionChoices options={options} />
       </div>
       <ul>

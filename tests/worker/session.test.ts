@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { stories } from "~/server/content/content.server";
+import { storyTextNamed } from "~/server/content/resources.server";
+import { allQuestions as questions } from "~/server/questions/questions.server";
+import { minutesToRead } from "~/text";
+import { setOf, tags, textOf } from "../support/page";
+import { createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const get = async (address: string) => {
+  const response = await app.fetch(address);
+  return { response, page: await response.text() };
+};
+const listed = questions.filter(({ source }) => source.listed);
+const ids = listed.map(({ id }) => id);
+
+/** Three questions: the second has another move than the others. */
+function mixedMoves() {
+  const [first] = listed;
+  const another = listed.find(({ move }) => move !== first?.move);
+  const third = listed.find(({ id, move }) => move === first?.move && id !== first?.id);
+  return [first, another, third].flatMap((question) => question ?? []);
+}
+
+describe("/session", () => {
+  const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
+
+  test.each([30, 40, 60, 80])(
+    "the steps of %i minutes follow each other and fill the time",
+    async (minutes) => {
+      const { page } = await get(`${address}&minutes=${minutes}`);
+      const times = [...page.matchAll(/session-time">(\d+)(?:<!-- -->)?–(?:<!-- -->)?(\d+)/g)].map(
+        ([, from, to]) => [Number(from), Number(to)] as const,
+      );
+      expect(times[0]?.[0]).toBe(0);
+      expect(times.at(-1)?.[1]).toBe(minutes);
+      for (const [index, [from]] of times.entries()) if (index > 0) expect(from).toBe(times[index - 1]?.[1]);
+    },
+  );
+
+  const ways = ["in one circle", "in two circles", "in rows"];
+  test.each([
+    ["children=20", "in one circle"],
+    ["children=40", "in two circles"],
+    ["children=60", "in rows"],
+    ["children=60&seating=circles", "in two circles"],
+    ["children=20&seating=rows", "in rows"],
+  ])("with %s a class sits and works %s", async (query, way) => {
+    const text = textOf((await get(`${address}&${query}`)).page);
+    expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
+  });
+
+  const ownStory = stories.find(({ storyText }) => storyText);
+  const plan = questions.find(({ source }) => source.isPlan);
+  const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
+  const secondOf = async (query: string) => {
+    const { page } = await get(`/session?${query}`);
+    const [, step = ""] = [...page.matchAll(/<li><h2>(.*?)<\/li>/gs)].map(([, html = ""]) => textOf(html));
+    const [, from, to] = /^(\d+) ?– ?(\d+) min/.exec(step) ?? [];
+    return { step, minutes: Number(to) - Number(from) };
+  };
+
+  test("a story that fits into the session is read aloud, in the minutes that it takes", async () => {
+    const { step, minutes } = await secondOf(`minutes=60&set=${ofStory?.id}`);
+    expect(step).toContain(`Fixture aloud of ${ownStory?.title}`);
+    expect(minutes).toBe(minutesToRead(storyTextNamed(ownStory?.storyText ?? "").words));
+  });
+
+  test("several stories are told again, and a plan is followed", async () => {
+    expect((await secondOf(`set=${ofStory?.id},${plan?.id}`)).step).toContain("Fixture several");
+    expect((await secondOf(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
+  });
+
+  test("without a set, one press on a story makes a session with a mixture of its questions", async () => {
+    const { page } = await get("/session");
+    const listedStories = stories.filter((story) => story.listed).map(({ slug }) => slug);
+    const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));
+    expect(offered).toEqual(listedStories);
+    const { response } = await get(`/session?age=8&minutes=30&children=20&seating=rows&from=${offered[0]}`);
+    const location = String(response.headers.get("Location"));
+    expect([response.status, location]).toEqual([
+      302,
+      expect.stringMatching(/^\/session\?minutes=30&children=20&seating=rows/),
+    ]);
+    const set = questions.filter(({ id }) => setOf(location).includes(id));
+    expect(set.length).toBeGreaterThan(2);
+    for (const { source, age } of set) expect([source.id, age <= 8]).toEqual([offered[0], true]);
+  });
+
+  test("a story that does not exist makes no session, and says what can be chosen", async () => {
+    const { response, page } = await get("/session?from=no-such-story");
+    expect([response.status, tags(page, "button").some(({ name }) => name === "from")]).toEqual([200, true]);
+  });
+
+  test("the words of the story are printed too where that is asked for, and only then", async () => {
+    const has = async (query: string) => (await get(`/session?${query}`)).page.includes('id="session-story"');
+    expect(await has(`story=on&set=${ofStory?.id}`)).toBe(true);
+    expect(await has(`set=${ofStory?.id}`)).toBe(false);
+    expect(await has(`story=on&set=${ofStory?.id},${plan?.id}`)).toBe(false);
+  });
+
+  const mixed = mixedMoves();
+
+  test.each(["sheet", "large"])(
+    "as %s it has the questions by move, in the order in which the teacher first uses each",
+    async (layout) => {
+      const { page } = await get(`/session?layout=${layout}&set=${mixed.map(({ id }) => id)}`);
+      const [, inquiry = ""] =
+        /<div class="session-questions">([\s\S]*?)<section class="session-stuck/.exec(page) ?? [];
+      const shown = [...inquiry.matchAll(/<(h3|li)>(.*?)<\/\1>/g)].map(([, , text]) => text);
+      const [a, b, c] = mixed;
+      expect(shown.filter((text) => text === shown[0])).toHaveLength(1);
+      expect([shown[1], shown[2], shown[4]]).toEqual([a?.text, c?.text, b?.text]);
+    },
+  );
+
+  test("as cards it has every question, in the teacher's order", async () => {
+    const { page } = await get(`/session?layout=cards&set=${mixed.map(({ id }) => id)}`);
+    const shown = [...page.matchAll(/<li><p>(.*?)<\/p>/g)].map(([, text]) => text);
+    expect(shown).toEqual(mixed.map(({ text }) => text));
+  });
+
+  test("a QR code leads back, unless the set is too long for one that can be scanned", async () => {
+    expect((await get(address)).page).toMatch(/<svg class="qr-code"/);
+    const { page } = await get(`/session?set=${ids.slice(0, 60)}`);
+    expect(page).not.toMatch(/<svg class="qr-code"/);
+    expect(textOf(page)).toContain("too long for a QR code");
+  });
+
+  test("the text for a message says all that the sheet says, and its address", async () => {
+    const { page } = await get(`${address}&minutes=80&children=60`);
+    const text = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page)?.[1] ?? "";
+    const sheet = page.slice(page.indexOf('<section class="session-sheet"'), page.indexOf("</section>"));
+    const lines = [...sheet.replaceAll("<!-- -->", "").matchAll(/<(p|li)>([^<]*)<\/\1>/g)].map(
+      ([, , line = ""]) => line,
+    );
+    expect(lines.length).toBeGreaterThan(9);
+    expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    expect(text).toContain(
+      `/session?minutes=80&amp;children=60&amp;seating=rows&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+    );
+  });
+
+  test("the choices go with the form to the class view and the questions, and back", async () => {
+    const given = "minutes=80&amp;children=60&amp;seating=circles&amp;layout=cards";
+    const set = `set=${ids.slice(0, 2)}`;
+    const { page } = await get(`/session?${given.replaceAll("&amp;", "&")}&${set}`);
+    const form = /<form action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
+    for (const [intent, address] of [
+      ["class", `/session/class?${given}&${set}`],
+      ["choose", `/questions?${given}&${set}#set`],
+    ] as const) {
+      expect(tags(form, "button")).toContainEqual(expect.objectContaining({ name: "intent", value: intent }));
+      const sent = `intent=${intent}&${given}&set=${encodeURIComponent(ids.slice(0, 2).join())}`;
+      const { response } = await get(`/session?${sent.replaceAll("&amp;", "&")}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        302,
+        address.replaceAll("&amp;", "&"),
+      ]);
+    }
+    expect(form.match(/name="(set|minutes|children|seating|layout)"/g)).toHaveLength(5);
+    expect(page).toContain(`href="/questions?${given}&amp;${set}"`);
+    const inClass = await get(`/session/class?${given.replaceAll("&amp;", "&")}&${set}`);
+    // At both ends.
+    expect(inClass.page.split(`href="/session?${given}&amp;${set}"`)).toHaveLength(3);
+  });
+
+  test("says when there are too many questions for one page, and only then", async () => {
+    const message = "may need two pages";
+    const long = questions.map(({ id }) => id);
+    expect(textOf((await get(`/session?set=${long}`)).page)).toContain(message);
+    for (const query of [`set=${ids.slice(0, 5)}`, `layout=large&set=${long}`])
+      expect(textOf((await get(`/session?${query}`)).page)).not.toContain(message);
+  });
+
+  test("says that a time or a class was not understood, and only then", async () => {
+    const message = "Ignored invalid values: ";
+    for (const [query, labels] of [
+      ["minutes=-40", "Minutes."],
+      ["children=NaN", "Children."],
+      ["seating=sofa", "Seating."],
+      ["layout=x", "Print as."],
+      ["minutes=41&children=45", "Minutes, Children."],
+    ])
+      for (const path of ["/session", "/session/class", "/questions"])
+        expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message + labels);
+    expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
+  });
+});
+
+test("/session/class shows one question at a time, with links to the next and the previous", async () => {
+  const { page } = await get(`/session/class?set=${ids.slice(0, 3)}`);
+  for (const [index, id] of ids.slice(0, 3).entries()) {
+    expect(page).toContain(`id="slide-${index + 1}"`);
+    expect(textOf(page)).toContain(questions.find((question) => question.id === id)?.text);
+  }
+  expect(page.match(/href="#slide-[123]">(Next|Previous)</g)).toHaveLength(4);
+  expect(page).not.toMatch(/<script(?! type="application\/ld)/);
+});
