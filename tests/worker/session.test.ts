@@ -84,7 +84,13 @@ describe("/session", () => {
     ]);
     const set = questions.filter(({ id }) => setOf(location).includes(id));
     expect(set.length).toBeGreaterThan(2);
-    for (const { source, age } of set) expect([source.id, age <= 8]).toEqual([offered[0], true]);
+    expect(set.map(({ source }) => source.id)).toEqual(set.map(() => offered[0]));
+  });
+
+  test("a session for young children has only questions that work at their age", async () => {
+    const youngest = questions.find(({ age, source }) => age === 6 && !source.isPlan);
+    const { response } = await get(`/session?age=6&from=${youngest?.source.id}`);
+    expect(setOf(response.headers.get("Location"))).toEqual([youngest?.id]);
   });
 
   test("a story that does not exist makes no session, and says what can be chosen", async () => {
