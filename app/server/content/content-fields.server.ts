@@ -66,12 +66,23 @@ export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).def
 export const ownThemeId = z.string().regex(fileName, expectedName);
 /** The id of one of those themes. */
 export const themeId = z.string().regex(fileName, expectedName);
-/** What a question is about, and for whom. */
+const shortLine = text.max(80, "is too long for a sheet of one page; expected at most 80 characters");
+/** What a question is about, for whom, and how to go on from it. */
 export const questionFacts = {
   themes: list(themeId)
     .pipe(z.array(themeId).max(3, "expected at most three themes"))
     .describe("Themes: one to three, the most fitting first"),
   age: z.number().int().min(3).max(18).default(8).describe("Age: the youngest for which it works well"),
+  followUp: z
+    .object({
+      answer: shortLine.describe(
+        "A child may say: a likely answer, in a child’s words, without quotation marks",
+      ),
+      ask: shortLine.describe("You may ask: what leads on from that answer"),
+    })
+    .strict()
+    .describe("Follow-up: without it, the sheet has the follow-up of the move")
+    .optional(),
 };
 /** Ids, which the browser editor gives by itself. */
 export const planId = z.number().int().positive();

@@ -14,6 +14,8 @@ export type Question = {
   themes: string[];
   /** The youngest age for which it works well. */
   age: number;
+  /** What a child may say, and what a teacher may ask then. */
+  followUp?: { answer: string; ask: string } | undefined;
 };
 
 /** Every question of every story and plan, listed or not. */
