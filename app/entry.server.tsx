@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
-import { accessOf, renderingOf } from "./rendering";
+import { accessOf, type RouteHandle, renderingOf } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { revalidate } from "./server/http/etag.server";
 import { requestId } from "./server/http/request-log.server";
@@ -20,6 +20,9 @@ export default async function handleRequest(
   _context: AppLoadContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
+  const { script } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
+  // The address of a single file has the hash of its content in it. With a nonce instead, the page could not be stored.
+  const file = script && new URL(script, request.url).href;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>
       <RequestId.Provider value={requestId()}>
@@ -33,7 +36,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce));
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file));
   // A page with a nonce, or for the admin, must never be stored.
   const mayBeStored = status === 200 && !nonce && accessOf(leafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);

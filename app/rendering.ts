@@ -15,6 +15,8 @@ export type RouteHandle = {
   menu?: string;
   /** `false` for a page that fills the screen, without the site's header and footer. */
   frame?: false;
+  /** The address of the one script file of a page that needs none, for what markup cannot do. It is not hydrated. */
+  script?: string;
 };
 
 /** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */

@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           {hasFrame ? <Footer site={data.site} /> : null}
         </ToastProvider>
+        {handle?.script ? <script src={handle.script} defer /> : null}
         {hasScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

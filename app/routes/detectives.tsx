@@ -15,6 +15,7 @@ import {
   mixedAddress,
   readCards,
 } from "~/server/detectives/detectives.server";
+import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
 
@@ -40,8 +41,11 @@ export default function DetectivesPage() {
         ))}
       </div>
       <p className="detectives-mix">
+        <a className="button" href={queryAddress("/detectives/class", { order })}>
+          Show in class
+        </a>{" "}
         <a className="button button-secondary" href="/detectives?mix">
-          Mix them again
+          Mix the cards, without your answers
         </a>
       </p>
       <CiteThis resource={cited} />

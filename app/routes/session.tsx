@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
+import classroomScript from "~/components/questions/classroom.js?url";
 import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm } from "~/components/questions/session-options";
 import { PrintedStory, QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
@@ -15,7 +16,7 @@ import { addressAfterSessionPress, storiesToBeginWith } from "~/server/questions
 import { mostOnOnePage } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", script: classroomScript };
 
 export const meta = createMeta("/session", (data: { page: PageText; set?: string[] }) => ({
   noindex: "set" in data,

@@ -85,7 +85,7 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.open("/detectives");
       await visitor.tick("Yes");
       await visitor.press("Ask Detective V");
-      await visitor.see("Ask again");
+      await visitor.see("Change my answer");
     },
     "log in, read the list, log out": async (visitor) => {
       await visitor.open("/admin");

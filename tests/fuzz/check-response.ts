@@ -75,9 +75,14 @@ function headerFaults({ headers }: Answer, route: RouteDescription | undefined, 
   const scripted = html && route?.render === "app";
   const given = headers.get("Content-Security-Policy") ?? "";
   const nonce = scripted ? (/'nonce-([0-9a-f]{64})'/.exec(given)?.[1] ?? "(none)") : undefined;
+  const file = route?.script && origin + route.script;
   const expected: Record<string, string> = {
     ...securityHeaders,
-    "Content-Security-Policy": html ? pagePolicy(nonce) : type === "application/pdf" ? pdfPolicy : filePolicy,
+    "Content-Security-Policy": html
+      ? pagePolicy(nonce, file)
+      : type === "application/pdf"
+        ? pdfPolicy
+        : filePolicy,
     "X-Frame-Options": html ? "DENY" : "SAMEORIGIN",
   };
   const faults = Object.entries(expected)

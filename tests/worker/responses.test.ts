@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createContext } from "~/server/data/context.server";
 import { filePolicy, pagePolicy, pdfPolicy, securityHeaders } from "~/server/http/security-headers.server";
+import { brotliSize, read as readSite } from "../support/built-site";
 import { withBug, withoutTable } from "../support/fault-injection";
-import { formPost, jsonPost, lastOf, newNetwork, nonceOf } from "../support/http";
+import { formPost, jsonPost, lastOf, newNetwork, nonceOf, origin } from "../support/http";
 import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -121,6 +122,21 @@ describe("a nonce", () => {
       for (const tag of scripts) expect(tag).toMatch(new RegExp(`nonce="${nonceOf(response)}"|ld\\+json`));
     }
   });
+
+  test.each(["/session?set=a", "/session/class?set=a", "/detectives/class"])(
+    "is not needed by %s: its policy allows its one script file, which is small, and it may be stored",
+    async (address) => {
+      const { headers, page } = await app
+        .fetch(address)
+        .then(async (response) => ({ headers: response.headers, page: await response.text() }));
+      const scripts = [...page.matchAll(/<script (?!type="application\/ld)([^>]*)>/g)].map(([, tag]) => tag);
+      const [, file = ""] = /^src="([^"]+)" defer=""$/.exec(scripts.join()) ?? [];
+      expect(file).toMatch(/^\/assets\/[\w-]+\.js$/);
+      expect(headers.get("Content-Security-Policy")).toBe(pagePolicy(undefined, origin + file));
+      expect(headers.get("Cache-Control")).toBe(read);
+      expect(brotliSize(readSite(file))).toBeLessThanOrEqual(2000);
+    },
+  );
 
   test("is in no page without script", async () => {
     const page = await (await app.fetch("/lesson-plans/7")).text();

@@ -29,7 +29,7 @@ export function ArgumentCard({ card, others }: Props) {
       <form className="argument-questions" action="/detectives">
         <HiddenFields fields={others} />
         <Asking card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
-          <Verdict isSigned={follows} stamp={follows ? "V signs" : "V does not sign"} reason={card.reasonV}>
+          <Verdict isSigned={follows} stamp={opinions.V[follows ? "yes" : "no"]} reason={card.reasonV}>
             {opinion("V", (v.answer === "yes") === follows)}
           </Verdict>
         </Asking>
@@ -37,7 +37,7 @@ export function ArgumentCard({ card, others }: Props) {
           <Asking card={title} letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
             <Verdict
               isSigned={card.cluesTrue === "yes"}
-              stamp={stampsOfS[card.cluesTrue]}
+              stamp={opinions.S[card.cluesTrue]}
               reason={card.reasonS}
             >
               {opinion("S", s.answer === card.cluesTrue)}
@@ -47,7 +47,7 @@ export function ArgumentCard({ card, others }: Props) {
         {v.answer && !follows ? (
           <div className="waiting">
             <Lens letter="S" />
-            <Verdict isSigned={false} stamp="S waits" reason={card.reasonS}>
+            <Verdict isSigned={false} stamp={opinions.S.waits} reason={card.reasonS}>
               Detective S stays at home.
             </Verdict>
           </div>
@@ -59,7 +59,12 @@ export function ArgumentCard({ card, others }: Props) {
 
 const answersOfV = { yes: "Yes", no: "No" };
 const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
-const stampsOfS = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
+
+/** What the stamp of a detective says, by the answer. */
+export const opinions = {
+  V: { yes: "V signs", no: "V does not sign" },
+  S: { yes: "S signs", no: "S does not sign", look: "S goes to look", waits: "S waits" },
+};
 
 function opinion(letter: Letter, isSame: boolean) {
   return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} sees it another way.`;
@@ -77,7 +82,7 @@ type AskingProps = {
 /** A question with its answers; once it is answered, with `children`. */
 function Asking({ card, letter, question, legend, answers, children }: AskingProps) {
   const { name, answer, isForgotten } = question;
-  const button = answer ? "Ask again" : `Ask Detective ${letter}`;
+  const button = answer ? "Change my answer" : `Ask Detective ${letter}`;
   return (
     <fieldset>
       <legend>

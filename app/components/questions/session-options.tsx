@@ -12,13 +12,14 @@ type Props = {
   options: SessionOptions;
   set: string[];
   text: string;
+  whatsApp: string;
   /** Whether the set is about one story whose words can be printed with the sheet. */
   hasStory: boolean;
   withStory: boolean;
 };
 
 /** How long, for whom and how to print; not printed itself. */
-export function SessionOptionsForm({ options, set, text, hasStory, withStory }: Props) {
+export function SessionOptionsForm({ options, set, text, whatsApp, hasStory, withStory }: Props) {
   const { layout } = options;
   return (
     <div className="session-screen">
@@ -41,7 +42,7 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
           </button>
         </p>
         <p>
-          To print, use the print command of your browser. It prints the sheet only.
+          The print command of your browser prints the sheet only.
           {layout === "sheet" && set.length > mostOnOnePage.smaller
             ? " So many questions may need two pages."
             : null}
@@ -53,7 +54,17 @@ export function SessionOptionsForm({ options, set, text, hasStory, withStory }: 
           </button>{" "}
           <button className="button button-secondary" type="submit" name="intent" value="choose">
             Change the questions
+          </button>{" "}
+          <button type="button" className="button button-secondary" hidden data-script="print">
+            Print
           </button>
+        </p>
+        <p className="buttons">
+          <a href={whatsApp}>Send by WhatsApp</a>{" "}
+          <button type="button" className="link-button" hidden data-script="copy">
+            Copy the link
+          </button>{" "}
+          <span role="status" />
         </p>
       </form>
       <details className="panel">

@@ -71,24 +71,35 @@ export function SessionSheet({ session, code }: SheetProps) {
 function Questions({ groups }: { groups: Groups }) {
   return (
     <div className="session-questions">
-      {groups.map(({ move, title, followUp, questions }) => (
+      {groups.map(({ move, title, ask, questions }) => (
         <div key={move}>
           <h3>{title}</h3>{" "}
           <ul>
-            {questions.map(({ id, text, from }) => (
+            {questions.map(({ id, text, from, ask }) => (
               <li key={id}>
                 {text}
                 {from ? <span className="muted"> ({from})</span> : null}
+                <Then ask={ask} />
               </li>
             ))}
-          </ul>{" "}
-          <p className="muted">
-            Then: <i>{followUp}</i>
-          </p>
+          </ul>
+          <Then ask={ask} />
         </div>
       ))}
     </div>
   );
+}
+
+/** What the teacher may ask after an answer. */
+function Then({ ask }: { ask: string | undefined }) {
+  return ask ? (
+    <>
+      {" "}
+      <p className="muted">
+        Then: <i>{ask}</i>
+      </p>
+    </>
+  ) : null;
 }
 
 /** One card for each question, with dashed edges to cut along. */

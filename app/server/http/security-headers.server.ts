@@ -25,9 +25,15 @@ const pageDirectives = [
   "style-src 'self'",
 ];
 
-/** The Content-Security-Policy of a page. Without a nonce no script can run. */
-export function pagePolicy(nonce?: string): string {
-  return [...pageDirectives, ...(nonce ? [`script-src 'self' 'nonce-${nonce}'`] : [])].join("; ");
+/**
+ * The Content-Security-Policy of a page.
+ *
+ * @param nonce of the scripts of a hydrated page; without it, no script can run but the file
+ * @param file the full address of the only script of a page that is not hydrated
+ */
+export function pagePolicy(nonce?: string, file?: string): string {
+  const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
+  return [...pageDirectives, ...(scripts ? [`script-src ${scripts}`] : [])].join("; ");
 }
 
 /** The Content-Security-Policy of everything else: files, JSON, plain text. Our own pages may embed it. */

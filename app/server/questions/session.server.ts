@@ -58,6 +58,7 @@ export function sheetOf(chosen: QuestionSet, options: SessionOptions, withStory:
     cards: slidesOf(chosen),
     code: qrCode(url),
     text: sessionText(session, url),
+    whatsApp: whatsAppAddress([...session.sources.map(({ title }) => title), session.head, url].join("\n")),
     hasStory: text !== undefined,
     story: text && withStory ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
   };
@@ -161,29 +162,39 @@ function sourcesOf(sources: Source[]) {
 
 /**
  * The questions by move, in the order in which the teacher first uses a move, and in the teacher's order within it; each
- * with its story or plan, if there are several.
+ * with its story or plan, if there are several, and with its own follow-up. The follow-up of the move is for those that
+ * have none.
  */
 function groupsOf(questions: QuestionSet["questions"]) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  const groups = new Map<MoveId, { id: string; text: string; from?: string }[]>();
-  for (const { id, text, move, source } of questions) {
-    const question = { id, text, from: isMixed ? source.title : undefined };
+  const groups = new Map<MoveId, { id: string; text: string; from?: string; ask?: string }[]>();
+  for (const { id, text, move, source, followUp } of questions) {
+    const question = { id, text, from: isMixed ? source.title : undefined, ask: followUp?.ask };
     groups.set(move, [...(groups.get(move) ?? []), question]);
   }
-  return [...groups].map(([move, questions]) => {
-    return { move, title: moves[move], followUp: pages.questions.moves[move].followUp, questions };
-  });
+  return [...groups].map(([move, questions]) => ({
+    move,
+    title: moves[move],
+    ask: questions.every(({ ask }) => ask) ? undefined : pages.questions.moves[move].followUp,
+    questions,
+  }));
 }
 
-/** The questions in the teacher's order, each with its move, its story or plan, and what a teacher may say after an answer. */
+/** The questions in the teacher's order, each with its move, its story or plan, and how to go on from it. */
 export function slidesOf({ questions }: QuestionSet) {
-  return questions.map(({ id, text, move, source }) => ({
+  return questions.map(({ id, text, move, source, followUp }) => ({
     id,
     text,
     title: moves[move],
     from: source.title,
-    followUp: pages.questions.moves[move].followUp,
+    answer: followUp?.answer,
+    ask: followUp?.ask ?? pages.questions.moves[move].followUp,
   }));
+}
+
+/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
+function whatsAppAddress(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
 /** A session as plain text, to send as a message. */
@@ -199,11 +210,13 @@ export function sessionText(session: Session, url: string): string {
 
 function questionLines({ groups }: Session): string {
   return groups
-    .map(({ title, followUp, questions }) =>
+    .map(({ title, ask, questions }) =>
       [
         `${title}:`,
-        ...questions.map(({ text, from }) => `- ${text}${from ? ` (${from})` : ""}`),
-        `Then: ${followUp}`,
+        ...questions.map(
+          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` Then: ${ask}` : ""}`,
+        ),
+        ...(ask ? [`Then: ${ask}`] : []),
       ].join("\n"),
     )
     .join("\n");

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { Clock } from "~/server/questions/clock.server";
+
+type Props = {
+  title: string;
+  /** What a slide is, such as "Question". */
+  kind: string;
+  /** The page that this is a view of. */
+  back: { href: string; label: string };
+  /** Above the first slide, in small type. */
+  notes: ReactNode;
+  clock?: Clock;
+  slides: { id: string; body: ReactNode }[];
+};
+
+/** One slide at a time, in type for the wall. It is one page, so it goes on when the network goes. */
+export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
+  return (
+    <article className="class-view">
+      <h1 className="class-title">{title}</h1>
+      {/* A checkbox and not a link, so that it also works without the network and on every slide. */}
+      <input type="checkbox" id="room" className="class-room" />{" "}
+      <label htmlFor="room">
+        <span data-scheme="light">Dark room</span> <span data-scheme="dark">Bright room</span>
+      </label>
+      {clock ? <ClockBar {...clock} /> : null}
+      {slides.map(({ id, body }, index) => (
+        <section
+          className="class-slide"
+          id={`slide-${index + 1}`}
+          key={id}
+          aria-label={`${kind} ${index + 1}`}
+        >
+          {index === 0 ? (
+            <div className="class-notes">
+              {notes}
+              <p>
+                Swipe up or down, or press ↓ and ↑.{" "}
+                <button type="button" className="link-button" hidden data-script="full-screen">
+                  Full screen
+                </button>
+              </p>
+              {clock ? (
+                <p>
+                  <a href={clock.start} data-again={startAgain}>
+                    {clock.elapsed === null ? "Start the clock" : startAgain}
+                  </a>
+                  : a bar at the top fills in {clock.minutes} minutes.
+                </p>
+              ) : null}
+            </div>
+          ) : null}
+          {body}
+          <Steps kind={kind} number={index + 1} last={slides.length} back={back} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+const startAgain = "Start the clock again";
+
+/** An animation of SVG and not of CSS, because the policy allows no `style` that could say where it begins. */
+function ClockBar({ minutes, elapsed }: Clock) {
+  return (
+    <svg
+      className="class-clock"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`A bar that fills in ${minutes} minutes`}
+    >
+      <rect width="0" height="1">
+        <animate
+          attributeName="width"
+          from="0"
+          to="100"
+          begin={elapsed === null ? "indefinite" : `-${elapsed}s`}
+          dur={`${minutes * 60}s`}
+          fill="freeze"
+        />
+      </rect>
+    </svg>
+  );
+}
+
+/** Words as large as fits the screen: the longer, the smaller. */
+export function WallText({ children, text }: { children?: ReactNode; text: string }) {
+  const length = [40, 80, 120, 160].find((most) => text.length <= most);
+  return (
+    <h2 className="class-text" data-length={length}>
+      {children ?? text}
+    </h2>
+  );
+}
+
+type StepsProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
+
+/** The links from a slide. Whoever presses Next once too often does not leave the class view. */
+function Steps({ kind, number, last, back }: StepsProps) {
+  const isEnd = number === 1 || number === last;
+  return (
+    <nav className="class-steps" aria-label={`From ${kind.toLowerCase()} ${number}`}>
+      {number > 1 ? <a href={`#slide-${number - 1}`}>Previous</a> : <span />}{" "}
+      <span>
+        {number} of {last}
+        {isEnd ? (
+          <>
+            {" · "}
+            <a href={back.href}>{back.label}</a>
+          </>
+        ) : null}
+      </span>{" "}
+      {number < last ? <a href={`#slide-${number + 1}`}>Next</a> : <span />}
+    </nav>
+  );
+}

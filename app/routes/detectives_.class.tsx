@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { opinions } from "~/components/questions/argument-card";
+import { ClassView, WallText } from "~/components/questions/class-view";
+import classroomScript from "~/components/questions/classroom.js?url";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { readCards } from "~/server/detectives/detectives.server";
+import { queryAddress } from "~/urls";
+
+export const handle: RouteHandle = {
+  render: "server",
+  menu: "/lesson-plans",
+  frame: false,
+  script: classroomScript,
+};
+
+export const meta = createMeta();
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { arguments: list, title, description } = pages.detectives;
+  const { order, cards } = readCards(list, new URL(request.url).searchParams);
+  return {
+    page: { title: `${title}: in class`, description },
+    back: { href: queryAddress("/detectives", { order }), label: "Cards" },
+    cards,
+  };
+}
+
+/** One argument at a time, with the answer of each detective behind a press. */
+export default function DetectivesClassPage() {
+  const { page, back, cards } = useLoaderData<typeof loader>();
+  return (
+    <ClassView
+      title={page.title}
+      kind="Card"
+      back={back}
+      notes={null}
+      slides={cards.map(({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => ({
+        id,
+        body: (
+          <>
+            <WallText text={[...clues, ending].join(" ")}>
+              {clues.join(" ")} <em>{ending}</em>
+            </WallText>
+            <details>
+              <summary>Detective V: does it follow?</summary>
+              <p>
+                <strong>{opinions.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+              </p>
+            </details>
+            <details>
+              <summary>Detective S: are the clues true?</summary>
+              <p>
+                <strong>{follows ? opinions.S[cluesTrue] : opinions.S.waits}.</strong> {reasonS}
+              </p>
+            </details>
+          </>
+        ),
+      }))}
+    />
+  );
+}
