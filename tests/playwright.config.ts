@@ -31,13 +31,13 @@ export default defineConfig({
   projects: [
     // A test runs with and without JavaScript, unless its name says one of them: pages that carry no script are the same
     // in both.
-    { name: "with script", testIgnore: ["every-page.test.ts", "*.without.test.ts"] },
+    { name: "with script", testIgnore: ["every-*.test.ts", "*.without.test.ts"] },
     {
       name: "without script",
-      testIgnore: ["every-page.test.ts", "*.with.test.ts"],
+      testIgnore: ["every-*.test.ts", "*.with.test.ts"],
       use: { javaScriptEnabled: false },
     },
-    { name: "every page", testMatch: "every-page.test.ts", use: { baseURL: address(REAL_PORT) } },
+    { name: "every page and sheet", testMatch: "every-*.test.ts", use: { baseURL: address(REAL_PORT) } },
   ],
   webServer: [server("fixture", fixtureSite, FIXTURE_PORT), server("real", siteOf({}), REAL_PORT)],
 });

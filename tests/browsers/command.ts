@@ -69,7 +69,8 @@ async function planFor(tested: Site, site: ServedSite, page: string, task: strin
       ...appPages,
       ...plans.slice(0, 1),
       "/detectives",
-      ...formPages.slice(3),
+      "/detectives/class",
+      ...formPages.slice(4),
     ],
     tasks: Object.fromEntries(tasks.filter(([name]) => isMeant(name, task, page))),
   };

@@ -102,7 +102,7 @@ async function tryPage(
   report: (kind: "look" | "menu", what: string) => void,
 ) {
   for (const what of await inPage<string[]>(browser, "look", light.paper)) report("look", what);
-  if (!page.startsWith("/session/class")) {
+  if (!/^\/\w+\/class/.test(page)) {
     const blocked: string[] = [];
     for (const link of menu) {
       const { problem } = await placeInMenu(browser, link);

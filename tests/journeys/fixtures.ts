@@ -79,7 +79,11 @@ export function postSubscriber(request: APIRequestContext, email = newEmail(), n
 
 /** The number of pages on which the page prints: on A4, or on paper of that height. */
 export async function printedPages(page: Page, height = "297mm"): Promise<number> {
-  const pdf = await page.pdf({ width: "210mm", height });
+  return pagesOf(await page.pdf({ width: "210mm", height }));
+}
+
+/** The number of pages of a PDF. */
+export function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
 describe.each([
   ...appPages,
   "/detectives",
+  "/detectives/class",
   ...sessions,
   ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
 ])("%s", (address) => {

@@ -19,6 +19,7 @@ export async function readAddresses({ content, folder }: Site) {
     formPages: [
       "/unsubscribe",
       "/detectives",
+      "/detectives/class",
       "/questions",
       `/questions?set=${set}`,
       "/session",

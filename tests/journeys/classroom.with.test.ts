@@ -1,0 +1,76 @@
+import { readContent } from "../../scripts/content/read";
+import { fixtureSite } from "../../scripts/site/sites";
+import { expect, test } from "./fixtures";
+
+const { stories } = await readContent(fixtureSite.content);
+const ids = stories
+  .filter(({ listed }) => listed)
+  .flatMap(({ sections }) =>
+    sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)),
+  );
+const set = ids.slice(0, 3).join();
+const classView = `/session/class?set=${set}`;
+
+test("arrows, Page Up, Page Down and the space bar turn the slides, and stop at both ends", async ({
+  page,
+}) => {
+  await page.goto(classView);
+  const slide = (number: number) => page.getByRole("region", { name: `Question ${number}`, exact: true });
+  for (const [key, number] of [
+    ["ArrowLeft", 1],
+    ["ArrowRight", 2],
+    ["Space", 3],
+    ["PageDown", 3],
+    ["Shift+Space", 2],
+    ["PageUp", 1],
+    ["ArrowDown", 2],
+    ["ArrowUp", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(slide(number), key).toBeInViewport({ ratio: 0.9 });
+  }
+  await expect(page).toHaveURL(classView);
+});
+
+test("the space bar still opens what has the focus", async ({ page }) => {
+  await page.goto(classView);
+  const details = page.getByRole("region", { name: "Question 1", exact: true }).getByRole("group");
+  await details.getByText("For the teacher").focus();
+  await page.keyboard.press("Space");
+  await expect(details).toHaveAttribute("open");
+  await expect(page.getByRole("region", { name: "Question 1", exact: true })).toBeInViewport({ ratio: 0.9 });
+});
+
+test("the clock starts on the page, and a reload goes on with it", async ({ page }) => {
+  await page.goto(`${classView}#slide-1`);
+  await page.getByRole("link", { name: "Start the clock" }).click();
+  await expect(page).toHaveURL(/began=\d+#slide-1$/);
+  await expect(page.getByRole("link", { name: "Start the clock again" })).toBeVisible();
+  const fill = page.getByRole("img", { name: /^A bar/ }).locator("rect");
+  const width = () => fill.evaluate((rect: SVGRectElement) => rect.width.animVal.value);
+  await expect.poll(width).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
+test("the room stays dark after a reload, and in the next class view", async ({ page }) => {
+  await page.goto(classView);
+  await page.getByLabel("Dark room").check();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /room/ })).toBeChecked();
+  await page.goto("/detectives/class");
+  await expect(page.getByRole("checkbox", { name: /room/ })).toBeChecked();
+});
+
+test("the sheet can be printed, and its link copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/session?set=${set}`);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-printed]")).toBeAttached();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
