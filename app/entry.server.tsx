@@ -22,7 +22,8 @@ export default async function handleRequest(
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
   // The address of a single file has the hash of its content in it. With a nonce instead, the page could not be stored.
-  const file = script && new URL(script, request.url).href;
+  // Without the scheme, because behind a proxy the Worker may see another one than the browser.
+  const file = script && new URL(request.url).host + script;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>
       <RequestId.Provider value={requestId()}>

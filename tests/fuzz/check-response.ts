@@ -75,7 +75,7 @@ function headerFaults({ headers }: Answer, route: RouteDescription | undefined, 
   const scripted = html && route?.render === "app";
   const given = headers.get("Content-Security-Policy") ?? "";
   const nonce = scripted ? (/'nonce-([0-9a-f]{64})'/.exec(given)?.[1] ?? "(none)") : undefined;
-  const file = route?.script && origin + route.script;
+  const file = route?.script && new URL(origin).host + route.script;
   const expected: Record<string, string> = {
     ...securityHeaders,
     "Content-Security-Policy": html

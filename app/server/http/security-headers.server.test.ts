@@ -79,7 +79,7 @@ describe("the Content-Security-Policy", () => {
   test("of a page has a script source only with a nonce or for one file", () => {
     expect(pagePolicy()).not.toContain("script-src");
     expect(pagePolicy(nonce)).toBe(`${pagePolicy()}; script-src 'self' 'nonce-${nonce}'`);
-    const file = "https://example.org/assets/script-1.js";
+    const file = "example.org/assets/script-1.js";
     expect(pagePolicy(undefined, file)).toBe(`${pagePolicy()}; script-src ${file}`);
   });
 });

@@ -29,7 +29,7 @@ const pageDirectives = [
  * The Content-Security-Policy of a page.
  *
  * @param nonce of the scripts of a hydrated page; without it, no script can run but the file
- * @param file the full address of the only script of a page that is not hydrated
+ * @param file the host and path of the only script of a page that is not hydrated
  */
 export function pagePolicy(nonce?: string, file?: string): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
