@@ -47,10 +47,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           workerEntry(),
-          cloudflareBindings({
-            persist: { path: wranglerStateFolder() },
-            getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
-          }),
+          // Remix starts a Vite server for a build too, which needs no D1: two builds at a time would lock its database.
+          ...(command === "serve"
+            ? [
+                cloudflareBindings({
+                  persist: { path: wranglerStateFolder() },
+                  getLoadContext: ({ context }) => createContext(context.cloudflare.env as Env),
+                }),
+              ]
+            : []),
           remix(remixOptions),
         ]),
   ],
