@@ -49,7 +49,6 @@ export default function QuestionsPage() {
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <Prose>{page.intro}</Prose>
       <InvalidParams labels={invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
@@ -61,7 +60,18 @@ export default function QuestionsPage() {
             set: set.join(","),
           }}
         />
-        <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
+        {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
+        <p className="filters-link">
+          <a href="#filters">
+            {["Filters", form.made.map(({ label }) => label).join(", ")].filter(Boolean).join(": ")}
+          </a>
+        </p>
+        <div className="filters" id="filters">
+          <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
+          <p>
+            <a href="#moves">When to use which move</a> · <a href="#themes">What the themes are about</a>
+          </p>
+        </div>
         {explained.map(({ id, title, text }) => (
           <p key={id}>
             <strong>{title}:</strong> {text}
@@ -70,10 +80,19 @@ export default function QuestionsPage() {
         <div className="with-sidebar">
           <section aria-labelledby="found">
             <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
-            {set.length + missing > 0 ? (
-              <p className="set-link">
-                <a href="#set">My set: {set.length}</a>
-                {missing > 0 ? ` (${missing} left out)` : null}
+            {data.wider.length > 0 ? (
+              <p className="set-actions">
+                {data.wider.map(({ name, label, without }) => (
+                  <button
+                    className="link-button"
+                    type="submit"
+                    name="intent"
+                    value={`without ${name}`}
+                    key={name}
+                  >
+                    {`Without ${label}: ${without}`}
+                  </button>
+                ))}
               </p>
             ) : null}
             {data.hasSuggestion ? (
@@ -89,11 +108,12 @@ export default function QuestionsPage() {
                 all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
               />
             ) : (
-              <FoundQuestions shown={shown} pagination={pagination} set={set} />
+              <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}
           </section>
           <div className="sidebar">
             <QuestionSetPanel chosen={chosen} skipped={skipped} nothingTicked={nothingTicked} />
+            <Prose>{page.intro}</Prose>
           </div>
         </div>
       </form>

@@ -52,6 +52,25 @@ test("no check box that has the focus is hidden behind the button that stays in 
   }
 });
 
+test("on a phone the first question is in the first screen, and a link opens the filters", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/questions?from=${first?.slug}`);
+  await expect(page.getByText(one, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("Words")).toBeHidden();
+  await page.getByRole("link", { name: `Filters: ${first?.title}` }).click();
+  await expect(page.getByLabel("Words")).toBeInViewport();
+  await page.getByLabel("Words").fill("nothingsaysthis");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByLabel("Words")).toBeHidden();
+  await page.getByRole("button", { name: /^Without ‘nothingsaysthis’/ }).click();
+  await page.getByRole("checkbox", { name: one, exact: true }).check();
+  await page.getByRole("button", { name: "Add to my set" }).click();
+  await page.getByRole("link", { name: "Choose more" }).click();
+  await expect(page.getByRole("link", { name: "My set: 1" })).toBeInViewport();
+});
+
 test("ticks are kept on the way to the next page or to other filters, and adding stays on the page", async ({
   page,
 }) => {

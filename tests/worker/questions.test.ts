@@ -177,6 +177,18 @@ describe("/questions", () => {
     }
   });
 
+  test("a short list says what it would show without each filter, and a press takes the filter away", async () => {
+    const { page } = await get(`/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`);
+    const without = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
+    expect(buttonsIn(page)).toContain("without words");
+    const [status, address] = await pressed("without words", without);
+    expect([status, address]).toEqual([302, `/questions?theme=fixture-truth&set=${ids[0]}#found`]);
+    const count = /Without ‘nothingsaysthis’: (\d+)/.exec(textOf(page))?.[1];
+    expect(textOf((await get(String(address))).page)).toMatch(new RegExp(`\\b${count} questions?\\b`));
+    // What would find no more is not offered.
+    expect(buttonsIn(page)).not.toContain("without theme");
+  });
+
   test("suggests a mixture that begins, deepens and looks back", async () => {
     expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
     const suggested = setOf((await pressed("mixture", ""))[1]);

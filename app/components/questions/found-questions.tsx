@@ -6,10 +6,12 @@ import { mostQuestions } from "~/session-choices";
 type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & {
   /** The ids that are chosen already. */
   set: string[];
+  /** How many more are in the address, but not in the set. */
+  missing: number;
 };
 
 /** A page of questions with check boxes, inside a form. */
-export function FoundQuestions({ shown, pagination, set }: FoundQuestionsProps) {
+export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
   const { pageNumber, lastPage } = pagination;
   return (
     <>
@@ -36,7 +38,13 @@ export function FoundQuestions({ shown, pagination, set }: FoundQuestionsProps) 
       <p className="buttons">
         <button className="button" type="submit" name="intent" value="add">
           Add to my set
-        </button>
+        </button>{" "}
+        {set.length + missing > 0 ? (
+          <span>
+            <a href="#set">My set: {set.length}</a>
+            {missing > 0 ? ` (${missing} left out)` : null}
+          </span>
+        ) : null}
       </p>
       {lastPage > 1 ? (
         <nav className="buttons" aria-label="Pages of questions">

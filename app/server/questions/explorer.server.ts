@@ -8,6 +8,8 @@ import { readSessionOptions } from "./session.server";
 
 /** Fewer questions are no mixture. */
 const leastSuggested = 3;
+/** A list with fewer questions says how to find more. */
+const few = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
@@ -26,6 +28,7 @@ export function explore(query: URLSearchParams) {
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
+    wider: found.length < few ? form.made.filter(({ without }) => without > found.length) : [],
     shown: shown.map((question) => ({
       ...inWords(question),
       age: question.age,
@@ -43,7 +46,7 @@ export function explore(query: URLSearchParams) {
 }
 
 /** The buttons after which the visitor reads the list, and not the set. */
-const listButtons = ["show", "page", "move", "theme"];
+const listButtons = ["show", "page", "move", "theme", "without"];
 
 /**
  * The address to which a button of the page leads, with only the parameters that it needs. Undefined when none was pressed.
@@ -64,7 +67,8 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   if (button === "sheet") return questionsAddress("/session", set, session);
   if (button === "class") return questionsAddress("/session/class", set, session);
   const isFilter = button === "move" || button === "theme";
-  const narrowed = isFilter ? { ...filters, [button]: value } : filters;
+  const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
+  if (button === "without") delete narrowed[value];
   // Other filters have other pages.
   const isSameList = queryAddress("", narrowed) === (query.get("previousFilters") ?? "");
   const page = button === "page" ? Number(value) : pagination.pageNumber;

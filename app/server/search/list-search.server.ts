@@ -16,6 +16,8 @@ export type SearchForm = {
   filters: Filters;
   /** The choices that would find something, with the number of items that each would show. */
   facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
+  /** The choices that were made, each with the number of items that would match without it. */
+  made: { name: string; label: string; without: number }[];
   /** The labels of parameters that were ignored. */
   invalidParams: string[];
 };
@@ -51,6 +53,26 @@ export function searchList<Item>(
   return {
     filters,
     facets: countChoices(withWords, facets, filters),
+    made: [
+      ...Object.entries(facets).flatMap(([name, { choices }]) =>
+        choices
+          .filter(({ value }) => value === filters[name])
+          .map(({ label }) => ({
+            name,
+            label,
+            without: withWords.filter((item) => fits(item, facets, filters, name)).length,
+          })),
+      ),
+      ...(filters.words
+        ? [
+            {
+              name: "words",
+              label: `‘${filters.words}’`,
+              without: items.filter((item) => fits(item, facets, filters)).length,
+            },
+          ]
+        : []),
+    ],
     invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
     found,
     shown,
