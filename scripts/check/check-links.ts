@@ -1,7 +1,6 @@
 import type { Content } from "../../app/server/content/content-schema.server";
 import type { Section } from "../../app/server/content/sections.server";
-import { lineWith, mistakeAt, type Source } from "../content/source";
-import { objectsIn, textsNamed } from "../content/values";
+import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
 type Addressed = Pick<Content, "stories" | "lessonPlans" | "files">;
 

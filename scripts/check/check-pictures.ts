@@ -2,8 +2,7 @@ import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
 import { pictureFields } from "../content/references";
-import { lineWith, mistakeAt, type Source } from "../content/source";
-import { objectsIn, textsNamed } from "../content/values";
+import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
 type Words = { source: Source; value: object };
 

@@ -5,9 +5,9 @@ import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
-import { type Media, readFolder } from "./read";
-import { withPath } from "./schema-errors";
-import { lineOf } from "./source";
+import { readFolder } from "./read";
+import type { Media } from "./reader";
+import { mistakeInField } from "./source";
 
 /**
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
@@ -51,7 +51,7 @@ export async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<s
     const problem =
       `${value.id} is the number of “${other.title}”, which was published${from}; give this plan another ` +
       "number (or delete .wrangler/state if that plan was only tried on this computer)";
-    return [`${source.file}:${lineOf(source, ["id"])}: ${withPath(["id"], problem)}`];
+    return [mistakeInField(source, ["id"], problem)];
   });
 }
 

@@ -1,11 +1,8 @@
 import type { Element } from "hast";
 import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
 import { hastToText } from "../../app/text";
-import type { Media } from "./read";
-import type { TextFile } from "./reader";
-import { withPath } from "./schema-errors";
-import { lineOf, lineWith, mistakeAt, type Source } from "./source";
-import { objectsIn } from "./values";
+import type { Media, TextFile } from "./reader";
+import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
 
 type Plan = Media["lessonPlans"][number];
 
@@ -24,9 +21,8 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
   return value.questions.flatMap(({ id }, at) => {
     const times = marked.filter((mark) => mark === id).length;
     if (times === 1) return [];
-    const path = ["questions", at, "id"];
     const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
-    return [mistakeAt(source.file, lineOf(source, path), withPath(path, problem))];
+    return [mistakeInField(source, ["questions", at, "id"], problem)];
   });
 }
 
@@ -51,29 +47,41 @@ export function findLostMarks({ source, value, body }: TextFile): string[] {
     );
 }
 
-/** Finds themes of questions that are not in the list of themes. */
-export function findUnknownThemes(
-  { lessonPlans, stories }: Pick<Media, "lessonPlans" | "stories">,
-  { themes }: Content["pages"]["questions"],
-): string[] {
-  const known = themes.map(({ id }) => id);
-  const unknownOf = (source: Source, path: (string | number)[], named: string[]) =>
-    named.flatMap((theme, at) => {
-      if (known.includes(theme)) return [];
-      const line = lineOf(source, [...path, "themes", at]);
-      const problem = `${theme} is not a theme; use one of: ${known.join(", ")}`;
-      return [mistakeAt(source.file, line, withPath([...path, "themes"], problem))];
-    });
+/** A question, and where in which file it is. */
+type PlacedQuestion = {
+  source: Source;
+  path: (string | number)[];
+  question: { id: string; themes: string[] };
+};
+
+/** The questions of every plan and story. */
+export function everyQuestion({
+  lessonPlans,
+  stories,
+}: Pick<Media, "lessonPlans" | "stories">): PlacedQuestion[] {
+  const placed = (source: Source, path: string[], questions: PlacedQuestion["question"][]) =>
+    questions.map((question, at) => ({ source, path: [...path, at], question }));
   return [
-    ...lessonPlans.flatMap(({ source, value }) =>
-      value.questions.flatMap((question, at) => unknownOf(source, ["questions", at], question.themes)),
-    ),
+    ...lessonPlans.flatMap(({ source, value }) => placed(source, ["questions"], value.questions)),
     ...stories.flatMap(({ source, value }) =>
-      value.sections.questions.parts.flatMap((move) =>
-        move.questions.flatMap((question, at) =>
-          unknownOf(source, ["sections", "questions", move.id, "questions", at], question.themes),
-        ),
+      value.sections.questions.parts.flatMap(({ id, questions }) =>
+        placed(source, ["sections", "questions", id, "questions"], questions),
       ),
     ),
   ];
+}
+
+/** Finds themes of questions that are not in the list of themes. */
+export function findUnknownThemes(
+  media: Pick<Media, "lessonPlans" | "stories">,
+  { themes }: Content["pages"]["questions"],
+): string[] {
+  const known = themes.map(({ id }) => id);
+  return everyQuestion(media).flatMap(({ source, path, question }) =>
+    question.themes.flatMap((theme, at) => {
+      if (known.includes(theme)) return [];
+      const problem = `${theme} is not a theme; use one of: ${known.join(", ")}`;
+      return [mistakeInField(source, [...path, "themes", at], problem)];
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
@@ -9,18 +8,9 @@ import { readableFiles } from "./folder";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
-import { Reader, type TextFile } from "./reader";
+import { type DraftContent, type Media, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames, findUnknownPictures } from "./references";
 import { ContentError, mistakeAt } from "./source";
-
-/** What PDFs and recordings are made from. */
-export type Media = {
-  site: schema.Content["site"];
-  lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
-  stories: TextFile<z.infer<typeof story>>[];
-  documents: TextFile<schema.WithFile<typeof schema.document>>[];
-  recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
-};
 
 /** The checked content as the site uses it: see readFolder. */
 export async function readContent(folder: string): Promise<schema.Content> {
@@ -48,11 +38,6 @@ function shownWith({ source, value }: TextFile): string[] {
   const own = source.file.replace(/^content\//, "");
   return "storyText" in value && value.storyText ? [own, `documents/${value.storyText}.md`] : [own];
 }
-
-/** The content as far as it could be read: without the files that have mistakes. */
-export type DraftContent = Omit<schema.Content, ListName | "pages"> &
-  Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
-type ListName = "site" | "menu" | "people" | "testimonials";
 
 /**
  * Reads and checks everything an editor touches.
@@ -134,7 +119,7 @@ export async function readDraft(folder: string) {
     ...fileFacts.mistakes,
     ...media.stories.flatMap(findBody),
     ...media.lessonPlans.flatMap(findUnmarkedQuestions),
-    ...findDuplicates(media.lessonPlans, testimonials, media.stories),
+    ...findDuplicates(media, testimonials),
     ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
     ...(themes ? findUnknownThemes(media, themes) : []),
     ...findUnknownPictures(files, readableFiles(folder, "pictures")),

@@ -1,7 +1,9 @@
 import { basename } from "node:path";
 import type { z } from "zod";
 import { parseOnce } from "../../app/server/content/content-fields.server";
+import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
+import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, readableFiles } from "./folder";
 import {
   ContentError,
@@ -21,6 +23,20 @@ export type TextFile<Value = object> = {
   value: Value;
   body: Markdown;
 };
+
+/** What PDFs and recordings are made from. */
+export type Media = {
+  site: schema.Content["site"];
+  lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
+  stories: TextFile<z.infer<typeof story>>[];
+  documents: TextFile<schema.WithFile<typeof schema.document>>[];
+  recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
+};
+
+/** The content as far as it could be read: without the files that have mistakes. */
+export type DraftContent = Omit<schema.Content, ListName | "pages"> &
+  Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
+type ListName = "site" | "menu" | "people" | "testimonials";
 
 /** A file with mistakes, of which nothing is known but its text. */
 export type Broken = { file: string; text: string };

@@ -1,80 +1,65 @@
 import type { Content } from "../../app/server/content/content-schema.server";
-import type { DraftContent, Media } from "./read";
-import type { TextFile } from "./reader";
-import { withPath } from "./schema-errors";
-import { lineOf, mistakeAt, type Source } from "./source";
-import { textsNamed } from "./values";
+import { everyQuestion } from "./questions";
+import type { DraftContent, Media, TextFile } from "./reader";
+import { lineOf, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
-  plans: Media["lessonPlans"],
+  media: Pick<Media, "lessonPlans" | "stories">,
   quotes: TextFile<Content["testimonials"]> | undefined,
-  stories: Media["stories"],
 ): string[] {
-  const ofPlans = (["id", "title"] as const).flatMap((field) =>
-    findSame(plans.map(({ source, value }) => ({ source, path: [field], value: value[field] }))),
-  );
-  const ofQuotes = (["testimonials", "reflections"] as const).flatMap((kind) =>
-    findSame(
-      quotes?.value[kind].map(({ id }, at) => ({
-        source: quotes.source,
-        path: [kind, at, "id"],
-        value: id,
-      })) ?? [],
-    ),
-  );
-  const ofQuestions = findSame([
-    ...stories.flatMap(({ source, value }) =>
-      value.sections.questions.parts.flatMap((move) =>
-        move.questions.map(({ id }, at) => ({
-          source,
-          path: ["sections", "questions", move.id, "questions", at, "id"],
-          value: id,
-        })),
-      ),
-    ),
-    ...plans.flatMap(({ source, value }) =>
-      value.questions.map(({ id }, at) => ({ source, path: ["questions", at, "id"], value: id })),
-    ),
-  ]);
-  return [...ofPlans, ...ofQuotes, ...ofQuestions];
+  const idsOf = (list: "testimonials" | "reflections") =>
+    quotes?.value[list].map(({ id }, at) => ({ source: quotes.source, path: [list, at, "id"], value: id })) ??
+    [];
+  const planField = (field: "id" | "title") =>
+    media.lessonPlans.map(({ source, value }) => ({ source, path: [field], value: value[field] }));
+  const questionIds = everyQuestion(media).map(({ source, path, question }) => ({
+    source,
+    path: [...path, "id"],
+    value: question.id,
+  }));
+  return [
+    ...[planField("id"), planField("title")],
+    ...[idsOf("testimonials"), idsOf("reflections")],
+    questionIds,
+  ].flatMap(findSame);
 }
 
 type Place = { source: Source; path: (string | number)[] };
 
 function findSame(values: (Place & { value: string | number })[]): string[] {
-  const lineAt = ({ source, path }: Place) => lineOf(source, path);
   const first = new Map<string | number, Place>();
   return values.flatMap(({ value, ...place }) => {
     const other = first.get(value);
     first.set(value, other ?? place);
     if (!other) return [];
-    const problem = `${value} is already used in ${other.source.file}:${lineAt(other)}`;
-    return [mistakeAt(place.source.file, lineAt(place), withPath(place.path, problem))];
+    const problem = `${value} is already used in ${other.source.file}:${lineOf(other.source, other.path)}`;
+    return [mistakeInField(place.source, place.path, problem)];
   });
 }
 
-type Naming = { page: string; folder: "documents" | "recordings"; kind?: string; names: string[] };
+type Naming = {
+  page: keyof DraftContent["pages"];
+  field: string;
+  folder: "documents" | "recordings";
+  kind?: string;
+};
 
-/** Where pages name documents and recordings by their file. */
-function namedByPages(pages: DraftContent["pages"]): Naming[] {
-  const about = pages["about-philosophy"];
-  const past = pages["past-courses"];
-  const upcoming = pages["upcoming-courses"];
-  const literature = pages["philosophical-literature"];
-  const { facilitations } = pages;
-  return [
-    { page: "about-philosophy", folder: "recordings", kind: "explainer", names: about?.explainers ?? [] },
-    { page: "about-philosophy", folder: "documents", names: about?.articles ?? [] },
-    { page: "past-courses", folder: "documents", names: past?.brochures ?? [] },
-    { page: "upcoming-courses", folder: "documents", names: upcoming ? [upcoming.brochure] : [] },
-    { page: "facilitations", folder: "recordings", kind: "session", names: facilitations?.sessions ?? [] },
-    {
-      page: "philosophical-literature",
-      folder: "documents",
-      names: literature ? [literature.reference] : [],
-    },
-  ];
+/** The fields in which pages name documents and recordings by their file. */
+const namings: Naming[] = [
+  { page: "about-philosophy", field: "explainers", folder: "recordings", kind: "explainer" },
+  { page: "about-philosophy", field: "articles", folder: "documents" },
+  { page: "past-courses", field: "brochures", folder: "documents" },
+  { page: "upcoming-courses", field: "brochure", folder: "documents" },
+  { page: "facilitations", field: "sessions", folder: "recordings", kind: "session" },
+  { page: "philosophical-literature", field: "reference", folder: "documents" },
+];
+
+function namedByPages(pages: DraftContent["pages"]): (Naming & { names: string[] })[] {
+  return namings.map((naming) => {
+    const fields = pages[naming.page] as Record<string, string | string[]> | undefined;
+    return { ...naming, names: [fields?.[naming.field] ?? []].flat() };
+  });
 }
 
 /**

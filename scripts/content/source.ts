@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 import { readYaml } from "./read-yaml";
-import { describeIssues, plainMessages } from "./schema-errors";
+import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
 /** Mistakes in `content/`, each in a line of the message: see `mistakeAt`. */
 export class ContentError extends Error {
@@ -138,6 +138,11 @@ export function lineOf({ yaml }: Source, path: (string | number)[]): number {
   return yaml.slice(0, offset).split("\n").length;
 }
 
+/** A mistake in a field, whose path the sentence names. */
+export function mistakeInField(source: Source, path: (string | number)[], problem: string): string {
+  return mistakeAt(source.file, lineOf(source, path), withPath(path, problem));
+}
+
 /** A file with its text as it was read; in the Markdown of a `Source`, placeholders are filled in. */
 export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
@@ -157,4 +162,20 @@ function offsetOf(node: Node | null, path: (string | number)[]): number {
   const pair = isMap(node) && node.items.find((item) => isScalar(item.key) && item.key.value === key);
   if (!pair) return start;
   return rest.length > 0 ? offsetOf(pair.value as Node, rest) : ((pair.key as Node).range?.[0] ?? start);
+}
+
+type Fields = Record<string, unknown>;
+
+/** Every object in a value, however deep, those of parsed Markdown included. */
+export function objectsIn(value: unknown): Fields[] {
+  if (typeof value !== "object" || value === null) return [];
+  const within = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? within : [value as Fields, ...within];
+}
+
+/** Every text in one of these fields of a value, however deep. */
+export function textsNamed(fields: string[], value: unknown): string[] {
+  return objectsIn(value).flatMap((object) =>
+    fields.map((field) => object[field]).filter((text): text is string => typeof text === "string"),
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hastToText } from "../../app/text";
-import type { Media } from "../content/read";
+import type { Media } from "../content/reader";
 import { fingerprintOf, hasFingerprint } from "./fingerprint";
 import { pdfFingerprint } from "./pdf";
 import { pdfDocumentsOf } from "./pdf-documents";

@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import type { Media } from "../content/read";
+import type { Media } from "../content/reader";
 
 /** The content of one PDF, from a lesson plan, a document or the review of a story. */
 export type PdfDocument = {
