@@ -1,13 +1,10 @@
 /** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
 import { checkContent, count } from "./check/check";
-import { findLocallyTakenNumbers } from "./content/local-data";
-import { routePatterns } from "./content/route-patterns";
 import { randomNumber } from "./editor/page/new-ids";
 import { reportError } from "./process/user-error";
 
 try {
-  const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
-  if (mistakes.length === 0) mistakes.push(...(await findLocallyTakenNumbers("content")));
+  const { mistakes, remarks, samples } = await checkContent("content");
   const lines = [
     ...mistakes,
     ...remarks.map((remark) => `${remark} (remark)`),

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { readFolder } from "../content/read";
-import { routePatterns } from "../content/route-patterns";
-import { checkLinks } from "./check-links";
+import { checkLinks, routePatterns } from "./check-links";
 
 const { content } = await readFolder(fixture);
 const patterns = await routePatterns();

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Content } from "../../app/server/content/content-schema.server";
 import type { Section } from "../../app/server/content/sections.server";
 import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
@@ -6,6 +7,15 @@ type Addressed = Pick<Content, "stories" | "lessonPlans" | "files">;
 
 /** A file of `content/`, and the address of its page if it has one. */
 type Linking = { source: Source; address?: string; value: object };
+
+/** The address patterns that the site answers, such as `/literature/:slug`, read from the routes as Remix does. */
+export async function routePatterns(): Promise<string[]> {
+  // Remix's own commands set this before they load the routes; @remix-run/fs-routes reads it.
+  Object.assign(globalThis, { __remixAppDirectory: resolve("app") });
+  // With its extension, because there is a folder of the same name.
+  const { default: routes } = await import("../../app/routes.js");
+  return routes.map(({ path = "" }) => `/${path}`);
+}
 
 /**
  * Finds links to an address, a file or a part of a page that does not exist.

@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
-import { routePatterns } from "../content/route-patterns";
 import { checkContent } from "./check";
 
-const patterns = await routePatterns();
-const find = (changes: Changes) => checkContent(contentWith(changes), patterns);
+const find = (changes: Changes) => checkContent(contentWith(changes));
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
 /** A mistake in the last but one line of a changed page. */

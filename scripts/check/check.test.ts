@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
-import { routePatterns } from "../content/route-patterns";
 import { checkContent } from "./check";
 
-const patterns = await routePatterns();
-const find = (folder: string) => checkContent(folder, patterns);
+const find = checkContent;
 const boldHtml = expect.stringMatching(
   /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
 );

@@ -8,7 +8,7 @@ import { findUnnamed } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { checkHtml } from "./check-html";
-import { checkLinks } from "./check-links";
+import { checkLinks, routePatterns } from "./check-links";
 import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { findReusedIds } from "./id-history";
@@ -28,9 +28,9 @@ export function count(lines: string[], noun: string): string {
  * Checks everything in `content/`. Remarks and samples are found when every file can be read.
  *
  * @param folder the path of `content/`
- * @param patterns the address patterns that the site answers
  */
-export async function checkContent(folder: string, patterns: string[]): Promise<Findings> {
+export async function checkContent(folder: string): Promise<Findings> {
+  const patterns = await routePatterns();
   const { content, media, files, broken, pictures, mistakes } = await readDraft(folder);
   const words = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),

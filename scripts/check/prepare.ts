@@ -1,4 +1,3 @@
-import { routePatterns } from "../content/route-patterns";
 import { generatePdfs } from "../media/generate-pdfs";
 import { UserError } from "../process/user-error";
 import { checkContent, count } from "./check";
@@ -12,7 +11,7 @@ import { checkContent, count } from "./check";
  * @throws UserError with every mistake
  */
 export async function prepareContent(folder: string): Promise<void> {
-  const { mistakes, samples } = await checkContent(folder, await routePatterns());
+  const { mistakes, samples } = await checkContent(folder);
   const notGenerated = mistakes.length === 0 ? await generatePdfs(folder) : [];
   const missing = notGenerated.filter(({ state }) => state === "missing");
   const problems = [

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { checkContent } from "../check/check";
 import { prepareLocalData } from "../content/local-data";
 import { readContent } from "../content/read";
-import { routePatterns } from "../content/route-patterns";
 import { checkTargets, describeTarget, readTarget } from "../data/target";
 import { UserError } from "../process/user-error";
 import { freePort, servePages } from "../site/pages-server";
@@ -46,7 +45,7 @@ export async function rehearse(): Promise<void> {
 }
 
 async function reportContent(): Promise<string> {
-  const { mistakes, remarks, samples } = await checkContent("content", await routePatterns());
+  const { mistakes, remarks, samples } = await checkContent("content");
   if (mistakes.length > 0) throw new UserError(mistakes.join("\n"));
   return [...remarks, `${samples.length} samples still in place.`].join("\n");
 }

@@ -1,28 +1,14 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { type Bindings, withLocalBindings } from "../data/bindings";
-import { stateFolder, wranglerStateFolder } from "../data/state";
+import { stateFolder } from "../data/state";
 import { run } from "../process/run";
-import { findTakenNumbers, publish } from "./publish";
-import { readFolder } from "./read";
+import { publish } from "./publish";
 
 /** Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. */
 export async function prepareLocalData(): Promise<void> {
   if (await withLocalBindings(publishIfMigrated)) return;
   await migrateLocalDatabase();
   await withLocalBindings(publishIfMigrated);
-}
-
-/**
- * Plans that have the number of another one in the local database, if there is such a database: see `findTakenNumbers`.
- *
- * @param folder the path of `content/`, without mistakes
- */
-export async function findLocallyTakenNumbers(folder: string): Promise<string[]> {
-  if (!existsSync(wranglerStateFolder())) return [];
-  const { media } = await readFolder(folder);
-  return withLocalBindings(async ({ DB }) =>
-    (await hasPendingMigrations(DB)) ? [] : findTakenNumbers(DB, media.lessonPlans),
-  );
 }
 
 /** Applies the migrations that the local database lacks. */

@@ -41,7 +41,7 @@ type Plan = Media["lessonPlans"][number];
  *
  * @returns a sentence for each, with its file and line
  */
-export async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]> {
+async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]> {
   const { id, file, title } = lessonPlans;
   const stored = await connect(d1).select({ id, file, title }).from(lessonPlans).all();
   return plans.flatMap(({ name, source, value }) => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { checkContent } from "../../scripts/check/check";
 import { prepareContent } from "../../scripts/check/prepare";
-import { routePatterns } from "../../scripts/content/route-patterns";
 import { run } from "../../scripts/process/run";
 import { buildSite } from "../../scripts/site/build";
 import { envOf, fixtureSite } from "../../scripts/site/sites";
@@ -13,7 +12,6 @@ import { addedStory, editInBrowser } from "./edit-in-browser";
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
 
 const site = { content: ".edited-site/content", folder: ".edited-site" };
-const patterns = await routePatterns();
 const pathOf = (file: string) => join(site.content, file);
 
 beforeAll(() => {
@@ -263,12 +261,12 @@ test("docs/editing.md has exactly these recipes", () => {
 
 test("every recipe can be followed, and the check finds no mistake", { timeout: 120_000 }, async () => {
   for (const follow of Object.values(recipes)) follow();
-  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+  expect((await checkContent(site.content)).mistakes).toEqual([]);
 });
 
 test("an editor's day in the browser editor: the check finds no mistake", { timeout: 300_000 }, async () => {
   await editInBrowser(site.content, { price: "Rs. 87,654: all in", story: "edited-story" });
-  expect((await checkContent(site.content, patterns)).mistakes).toEqual([]);
+  expect((await checkContent(site.content)).mistakes).toEqual([]);
 });
 
 test("the edited site can be published and built, and passes the checks of any site", {
