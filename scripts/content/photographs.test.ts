@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { toneOf, tonesOf, widthsFor } from "./photographs";
 
-const css = readFileSync("app/styles/picture.css", "utf8");
+const css = readFileSync("app/styles/media.css", "utf8");
 const tones = tonesOf(css);
 
 test.each([

@@ -44,7 +44,7 @@ export function widthsFor(original: number): number[] {
 
 export type Tones = Record<string, [red: number, green: number, blue: number]>;
 
-/** The background colours in `app/styles/picture.css`, by name. */
+/** The background colours in `app/styles/media.css`, by name. */
 export function tonesOf(css: string): Tones {
   const rules = css.matchAll(/\[data-tone="([a-z]+)"\] \{\s*background-color: #([0-9a-f]{6});/g);
   return Object.fromEntries(

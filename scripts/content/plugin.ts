@@ -102,7 +102,7 @@ function placePictures(value: unknown, path: string): string[] {
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
 async function picturesModule() {
-  const tones = tonesOf(readFileSync("app/styles/picture.css", "utf8"));
+  const tones = tonesOf(readFileSync("app/styles/media.css", "utf8"));
   const pictures = Object.entries(await readPictures(folder));
   const imports = pictures.map(([name], index) => {
     const made = extname(name) === ".svg" ? "?url" : "?photograph";

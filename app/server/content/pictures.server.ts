@@ -8,7 +8,7 @@ export type PictureData = {
   src: string;
   width: number;
   height: number;
-  /** The placeholder colour while a photograph loads: a name in `picture.css`. */
+  /** The placeholder colour while a photograph loads: a name in `media.css`. */
   tone: string | null;
 };
 
