@@ -5,6 +5,8 @@ const webAddress = { type: "string", format: "iri", pattern: "^https://" };
 /** An id as `parseId` accepts it. */
 export const id = { type: "integer", minimum: 1, maximum: 999_999_999_999_999 };
 const lastingId = { ...id, description: "Never changes." };
+const acceptedEmail =
+  "At most 254 characters, and at most 64 before the @; after it, a dot is needed. Before the @, only Latin letters without accents, digits and common symbols are accepted. It is stored in lower case, with an international domain in its ASCII form (`xn--…`).";
 
 /** The objects that the API returns and accepts, in JSON Schema 2020-12; a test compares them with those of the content. */
 export const schemas = {
@@ -21,19 +23,13 @@ export const schemas = {
     thumbnailUrl: orNull(path, "The path of a picture. It changes when the picture changes."),
     author: { ...text, description: "In a sample, a role with a letter, such as `Lesson plan writer A`." },
     storyContributor: orNull(text, "Who contributed the story, named like `author`."),
-    sample: {
-      ...flag,
-      description: "Whether `author` and `storyContributor` are placeholders for real people.",
-    },
+    sample: { ...flag, description: "Whether both names are placeholders for real people." },
   }),
   Resource: object({
     id: { ...id, description: "The position in this list. It may change; identify a resource by its `url`." },
     title: text,
     kind: { enum: ["pdf", "audio", "video", "page"] },
-    url: {
-      anyOf: [path, webAddress],
-      description: "The full address of a video; otherwise a path on this site.",
-    },
+    url: { anyOf: [path, webAddress], description: "The full address of a video, or a path on this site." },
     description: { ...text, description: "One line; for a video, who published it." },
     licence: orNull(text, "The licence of our own resources; `null` for resources of others."),
   }),
@@ -46,24 +42,11 @@ export const schemas = {
     sample: { ...flag, description: "`true` if these are not the words of a real person." },
   }),
   Subscriber: object({ id: lastingId, name: orNull(text), email: text }),
-  SignUp: {
-    type: "object",
-    description: "Unknown fields are ignored, and spaces around values removed.",
-    properties: {
-      email: {
-        ...text,
-        description:
-          "At most 254 characters, and at most 64 before the @; after it, a dot is needed. Before the @, only Latin letters without accents, digits and common symbols are accepted. It is stored in lower case, with an international domain in its ASCII form (`xn--…`).",
-      },
-      name: orNull({ maxLength: 100 }, "On one line. May be missing or empty."),
-    },
-    required: ["email"],
-  },
-  LogIn: {
-    type: "object",
-    properties: { password: { ...text, description: "Compared exactly, including spaces." } },
-    required: ["password"],
-  },
+  SignUp: body("email", {
+    email: { ...text, description: acceptedEmail },
+    name: orNull({ maxLength: 100 }, "On one line. May be missing or empty."),
+  }),
+  LogIn: body("password", { password: { ...text, description: "Compared exactly, including spaces." } }),
   Success: object({ success: { const: true } }),
 };
 
@@ -74,6 +57,10 @@ export function ref(name: keyof typeof schemas) {
 /** An object with these fields, all present, and no others. */
 function object(properties: Record<string, object>) {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+function body(required: string, properties: Record<string, object>) {
+  return { type: "object", description: "Unknown fields are ignored.", properties, required: [required] };
 }
 
 function orNull(schema: object, description?: string) {

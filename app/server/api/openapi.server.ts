@@ -16,12 +16,12 @@ export function describeApi() {
     },
     servers: [{ url: site.url }],
     paths: {
-      "/api/lesson-plans": { get: listLessonPlans },
-      "/api/lesson-plans/{id}": { get: getLessonPlan },
-      "/api/resources": { get: listResources },
-      "/api/testimonials": { get: listTestimonials },
-      "/api/subscriptions": { get: listSubscribers, post: signUp },
-      "/api/admin/verify": { post: logIn },
+      "/api/lesson-plans": { get: operation("listLessonPlans") },
+      "/api/lesson-plans/{id}": { get: operation("getLessonPlan") },
+      "/api/resources": { get: operation("listResources") },
+      "/api/testimonials": { get: operation("listTestimonials") },
+      "/api/subscriptions": { get: operation("listSubscribers"), post: operation("signUp") },
+      "/api/admin/verify": { post: operation("logIn") },
     },
     components: {
       schemas,
@@ -50,19 +50,8 @@ const cached = {
   ETag: header({ type: "string", pattern: '^W/"[0-9a-f]{24}"$' }),
 };
 
-const ifNoneMatch = {
-  name: "If-None-Match",
-  in: "header",
-  description: "The ETag of an earlier response.",
-  schema: { type: "string" },
-};
-const planId = {
-  name: "id",
-  in: "path",
-  required: true,
-  description: "A positive integer without leading zeros.",
-  schema: id,
-};
+const ifNoneMatch = { name: "If-None-Match", in: "header", schema: { type: "string" } };
+const planId = { name: "id", in: "path", required: true, description: "Without leading zeros.", schema: id };
 const secFetchSite = {
   name: "Sec-Fetch-Site",
   in: "header",
@@ -70,75 +59,66 @@ const secFetchSite = {
   schema: { enum: ["none", "same-origin"] },
 };
 
-const listLessonPlans = publicRead(
-  "listLessonPlans",
-  "All lesson plans, by ascending id, including those that no page lists",
-  listOf("LessonPlan"),
-  [503],
-);
-const getLessonPlan = publicRead("getLessonPlan", "One lesson plan", ref("LessonPlan"), [404, 503], planId);
-const listResources = publicRead(
-  "listResources",
-  "All free resources: lesson plans, documents, recordings, videos and stories",
-  listOf("Resource"),
-);
-const listTestimonials = publicRead(
-  "listTestimonials",
-  "What participants wrote before the course began",
-  listOf("Testimonial"),
-);
-
-const listSubscribers = {
-  operationId: "listSubscribers",
-  summary: "Everybody on the mailing list, by ascending id, oldest first; for the admin",
-  description: "These are people’s addresses: do not keep them longer than you need them.",
-  security: [{ admin: [] }],
-  responses: { 200: success(listOf("Subscriber"), noStore), ...errors("GET, HEAD, POST", [401, 403, 503]) },
-};
-
-const signUp = {
-  operationId: "signUp",
-  summary: "Adds somebody to the mailing list",
-  description:
-    "Sign up only people who have asked for it. The response is the same if the address is already on the list, so nobody can find out who is. An address is stored only once; a name sent later is added if there was none. From one network, 30 sign-ups are accepted at once, and then one every 20 seconds. Larger networks and all networks together have limits too.",
-  requestBody: { required: true, content: { "application/json": { schema: ref("SignUp") } } },
-  responses: {
-    200: success(ref("Success"), noStore),
-    ...errors("GET, HEAD, POST", [403, 413, 415, 429, 503]),
+const operations = {
+  listLessonPlans: publicRead(
+    "All lesson plans, by ascending id, including those that no page lists",
+    listOf("LessonPlan"),
+    [503],
+  ),
+  getLessonPlan: publicRead("One lesson plan", ref("LessonPlan"), [404, 503], planId),
+  listResources: publicRead(
+    "All free resources: lesson plans, documents, recordings, videos and stories",
+    listOf("Resource"),
+  ),
+  listTestimonials: publicRead("What participants wrote before the course began", listOf("Testimonial")),
+  listSubscribers: {
+    summary: "Everybody on the mailing list, by ascending id, oldest first; for the admin",
+    description: "These are people’s addresses: do not keep them longer than you need them.",
+    security: [{ admin: [] }],
+    responses: { 200: success(listOf("Subscriber"), noStore), ...errors("GET, HEAD, POST", [401, 403, 503]) },
+  },
+  signUp: {
+    summary: "Adds somebody to the mailing list",
+    description:
+      "Sign up only people who have asked for it. The response is the same if the address is already on the list, so nobody can find out who is. An address is stored only once; a name sent later is added if there was none. From one network, 30 sign-ups are accepted at once, and then one every 20 seconds. Larger networks and all networks together have limits too.",
+    requestBody: jsonBody("SignUp"),
+    responses: {
+      200: success(ref("Success"), noStore),
+      ...errors("GET, HEAD, POST", [403, 413, 415, 429, 503]),
+    },
+  },
+  logIn: {
+    summary: "Logs in as admin and sets the session cookie",
+    description:
+      "The session ends 25 to 30 minutes after its last use, 8 hours after its start, or when the password is changed. From one network, five wrong passwords are checked, and then one every two minutes. From all networks together it is 20, and then one a minute. Beyond that, even the correct password is refused.",
+    parameters: [secFetchSite],
+    requestBody: jsonBody("LogIn"),
+    responses: {
+      200: success(ref("Success"), {
+        ...noStore,
+        "Set-Cookie": header({ pattern: "^__Host-admin=[^;]+; " }),
+      }),
+      ...errors("POST", [401, 403, 413, 415, 429, 503]),
+    },
   },
 };
 
-const logIn = {
-  operationId: "logIn",
-  summary: "Logs in as admin and sets the session cookie",
-  description:
-    "The session ends 25 to 30 minutes after its last use, 8 hours after its start, or when the password is changed. From one network, five wrong passwords are checked, and then one every two minutes. From all networks together it is 20, and then one a minute. Beyond that, even the correct password is refused.",
-  parameters: [secFetchSite],
-  requestBody: { required: true, content: { "application/json": { schema: ref("LogIn") } } },
-  responses: {
-    200: success(ref("Success"), {
-      ...noStore,
-      "Set-Cookie": header({ type: "string", pattern: "^__Host-admin=[^;]+; " }),
-    }),
-    ...errors("POST", [401, 403, 413, 415, 429, 503]),
-  },
-};
+function operation(operationId: keyof typeof operations) {
+  return { operationId, ...operations[operationId] };
+}
 
 /** What anybody may read, and ask for again with its ETag. */
-function publicRead(
-  operationId: string,
-  summary: string,
-  schema: object,
-  ownErrors: ErrorStatus[] = [],
-  ...parameters: object[]
-) {
+function publicRead(summary: string, schema: object, own: ErrorStatus[] = [], ...parameters: object[]) {
   const unchanged = { description: "`If-None-Match` has the current ETag.", headers: cached };
   return {
-    operationId,
     summary,
     parameters: [...parameters, ifNoneMatch],
-    responses: { 200: success(schema, cached), 304: unchanged, ...errors("GET, HEAD", ownErrors) },
+    responses: { 200: success(schema, cached), 304: unchanged, ...errors("GET, HEAD", own) },
   };
+}
+
+function jsonBody(name: Parameters<typeof ref>[0]) {
+  return { required: true, content: { "application/json": { schema: ref(name) } } };
 }
 
 function success(schema: object, headers: object) {
