@@ -1,6 +1,6 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
-import * as kinds from "../../app/server/content/content-fields.server";
+import type { InputKind } from "../../app/server/content/content-fields.server";
 
 /** The field of a form for a field of the content schemas. Its description gives the label, and after a colon a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
@@ -44,41 +44,42 @@ export const words = {
   // Formatted first would rewrite the Markdown of every text that comes into view.
   modes: ["raw", "rich_text"],
 };
-/** Ids are given when a file is saved: see page/new-ids.ts. */
-const given = { widget: "hidden" };
 
 /** What a field looks like in the form, with options of its own. */
 type Input = { widget: string; [option: string]: unknown };
 
-/** The types of text and number that have an input of their own. */
-const kindsOfInput: [z.ZodTypeAny, Input][] = [
-  [kinds.picture, { widget: "image", choose_url: false, accept: ".jpg,.svg" }],
-  [kinds.paragraph, { widget: "text" }],
-  [kinds.markdown, words],
-  [kinds.day, { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" }],
-  [kinds.documentName, documents],
-  [kinds.storyTextName, { ...documents, ...ofKind("story") }],
-  [kinds.explainerName, { ...recordings, ...ofKind("explainer") }],
-  [kinds.sessionName, { ...recordings, ...ofKind("session") }],
-  [
-    kinds.themeId,
-    {
-      widget: "relation",
-      collection: "pages",
-      file: "questions",
-      value_field: "themes.*.id",
-      display_fields: ["themes.*.name"],
-      search_fields: ["themes.*.name"],
-      max: 3,
-    },
-  ],
-  [kinds.questionId, given],
-  [kinds.quoteId, given],
-  [kinds.planId, { widget: "number", value_type: "int", readonly: true, required: false }],
-];
+const inputs: Record<InputKind, Input> = {
+  picture: { widget: "image", choose_url: false, accept: ".jpg,.svg" },
+  paragraph: { widget: "text" },
+  markdown: words,
+  day: { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" },
+  document: documents,
+  story: { ...documents, ...ofKind("story") },
+  explainer: { ...recordings, ...ofKind("explainer") },
+  session: { ...recordings, ...ofKind("session") },
+  theme: {
+    widget: "relation",
+    collection: "pages",
+    file: "questions",
+    value_field: "themes.*.id",
+    display_fields: ["themes.*.name"],
+    search_fields: ["themes.*.name"],
+    max: 3,
+  },
+  // Assigned when a file is saved: see page/new-ids.ts.
+  "hidden id": { widget: "hidden" },
+  "fixed id": { widget: "number", value_type: "int", readonly: true, required: false },
+};
+
+/** The input of a schema's kind, if it has one. */
+function inputOf(schema: z.ZodTypeAny): Input | undefined {
+  const kind: InputKind | undefined = schema._def.inputKind;
+  const inner = innerOf(schema);
+  return kind ? inputs[kind] : inner && inputOf(inner);
+}
 
 function widgetOf(schema: z.ZodTypeAny): Input {
-  const [, input] = kindsOfInput.find(([kind]) => isOfKind(schema, kind)) ?? [];
+  const input = inputOf(schema);
   if (input) return input;
   const base = baseOf(schema);
   if (base instanceof z.ZodObject) return objectOf(fieldsOf(base));
@@ -95,7 +96,7 @@ function objectOf(fields: Field[]): Input {
 }
 
 function listOf(item: z.ZodTypeAny): Input {
-  const [, input] = kindsOfInput.find(([kind]) => isOfKind(item, kind)) ?? [];
+  const input = inputOf(item);
   if (input) return { ...input, multiple: true };
   const base = baseOf(item);
   const list = { widget: "list", collapsed: "auto", allow_duplicate: false };
@@ -126,15 +127,6 @@ function patternOf(schema: z.ZodTypeAny): object {
     if (check.kind === "email") return { pattern: ["^\\S+@\\S+$", "expected an e-mail address"] };
   }
   return {};
-}
-
-/** Whether a schema is this one, perhaps optional or with a description. Those copies share its checks or its effect. */
-function isOfKind(schema: z.ZodTypeAny, kind: z.ZodTypeAny): boolean {
-  const same = (key: "checks" | "effect") =>
-    kind._def[key] !== undefined && schema._def[key] === kind._def[key];
-  if (same("checks") || same("effect")) return true;
-  const inner = innerOf(schema);
-  return inner !== undefined && isOfKind(inner, kind);
 }
 
 function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {

@@ -1,12 +1,12 @@
 /** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
 import { z } from "zod";
 import { lengths } from "../../session-choices";
-import { argumentId, ownThemeId, stepId, text } from "./content-fields.server";
+import { idInLinks, text } from "./content-fields.server";
 
 /** What questions are about. */
 export const theme = z
   .object({
-    id: ownThemeId.describe("Name in links: such as fairness; questions name it, so keep it"),
+    id: idInLinks.describe("Name in links: such as fairness; questions name it, so keep it"),
     name: text.describe("Name"),
     sentence: text.describe("Sentence: what the theme is about"),
   })
@@ -27,7 +27,7 @@ const way = text.max(125, "is too long for a sheet of one page; expected at most
 /** A step of a session, by how the children sit and by the length of the session. */
 const sessionStep = z
   .object({
-    id: stepId.describe(
+    id: idInLinks.describe(
       "Name in links: such as thinking; keep it: stimulus has the story, and inquiry has the questions",
     ),
     heading: text.describe("Heading"),
@@ -86,7 +86,7 @@ export const sessionHelp = z
 
 const argument = z
   .object({
-    id: argumentId.describe(
+    id: idInLinks.describe(
       "Name in links: such as crows-and-buses; no other argument has it, and links lead there, so keep it",
     ),
     clues: z.array(text).min(1).describe("Clues: the starting sentences"),

@@ -6,11 +6,31 @@ import { type Markdown, parseMarkdown } from "./markdown.server";
  * beside the field: its label, and after a colon a hint.
  */
 
+/** The kinds of value for which the browser editor has an input of their own (`scripts/editor/fields.ts`). */
+export type InputKind =
+  | "paragraph"
+  | "picture"
+  | "document"
+  | "story"
+  | "explainer"
+  | "session"
+  | "day"
+  | "theme"
+  | "fixed id"
+  | "hidden id"
+  | "markdown";
+
+/** Marks a new schema as of this kind. Zod copies the mark when it adds a description. */
+function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schema): Schema {
+  Object.assign(schema._def, { inputKind });
+  return schema;
+}
+
 export const text = z.string().trim().min(1);
 export const title = text.describe("Title");
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 /** Words of more than a line. */
-export const paragraph = z.string().trim().min(1);
+export const paragraph = ofKind("paragraph", z.string().trim().min(1));
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
@@ -36,36 +56,36 @@ export const recordingAddress = z
     /^\/public-objects\/facilitations\/[a-z0-9/-]+\.mp3$/,
     "expected the address of an mp3 below /public-objects/facilitations",
   );
-export const picture = z
-  .string()
-  .regex(
-    /^[a-z0-9-]+\.(svg|jpg)$/,
-    "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
-  );
-// Many of the fields below look the same. Keep each separate: the browser editor chooses what a form shows for a field by
-// comparing these objects (`scripts/editor/fields.ts`).
-const expectedName = "expected a name in lower case with hyphens";
-const fileName = /^[a-z0-9-]+$/;
-export const documentName = z.string().regex(fileName, expectedName);
+export const picture = ofKind(
+  "picture",
+  z
+    .string()
+    .regex(
+      /^[a-z0-9-]+\.(svg|jpg)$/,
+      "expected a picture's name in small letters that ends in .svg or .jpg, such as team-editor.jpg",
+    ),
+);
+const name = () => z.string().regex(/^[a-z0-9-]+$/, "expected a name in lower case with hyphens");
+export const documentName = ofKind("document", name());
 /** A document whose kind is story. */
-export const storyTextName = z.string().regex(fileName, expectedName);
-export const purposeId = z.string().regex(fileName, expectedName);
-export const stepId = z.string().regex(fileName, expectedName);
-export const argumentId = z.string().regex(fileName, expectedName);
-export const explainerName = z.string().regex(fileName, expectedName);
+export const storyTextName = ofKind("story", name());
+export const explainerName = ofKind("explainer", name());
 /** A recording of a session in class. */
-export const sessionName = z.string().regex(fileName, expectedName);
+export const sessionName = ofKind("session", name());
+/** An id that an editor types, because it is part of an address. */
+export const idInLinks = name();
 /** A day, such as 2026-01-31. */
-export const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-01-31")
-  .refine((text) => !Number.isNaN(Date.parse(text)), "expected a day that exists, such as 2026-01-31");
+export const day = ofKind(
+  "day",
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-01-31")
+    .refine((text) => !Number.isNaN(Date.parse(text)), "expected a day that exists, such as 2026-01-31"),
+);
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
-/** The id of a theme where it is given, in `content/pages/questions.md`. */
-export const ownThemeId = z.string().regex(fileName, expectedName);
-/** The id of one of those themes. */
-export const themeId = z.string().regex(fileName, expectedName);
+/** The id of one of the themes in `content/pages/questions.md`. */
+export const themeId = ofKind("theme", name());
 const shortLine = text.max(80, "is too long for a sheet of one page; expected at most 80 characters");
 /** What a question is about, for whom, and how to go on from it. */
 export const questionFacts = {
@@ -84,10 +104,10 @@ export const questionFacts = {
     .describe("Follow-up: without it, the sheet has the follow-up of the move")
     .optional(),
 };
-/** Ids, which the browser editor gives by itself. */
-export const planId = z.number().int().positive();
-export const questionId = z.string().regex(fileName, expectedName);
-export const quoteId = z.number().int().positive();
+/** Ids, which the browser editor assigns by itself. */
+export const planId = ofKind("fixed id", z.number().int().positive());
+export const questionId = ofKind("hidden id", name());
+export const quoteId = ofKind("hidden id", z.number().int().positive());
 export const summary = text
   .pipe(z.string().max(155, "expected at most 155 characters"))
   .describe("Description: what search engines show, at most 155 characters; no other page says the same");
@@ -101,7 +121,7 @@ export const link = z
     href: path.describe("Address: on this site, such as /contact"),
   })
   .strict();
-export const markdown = z.string().default("").transform(parseOnce);
+export const markdown = ofKind("markdown", z.string().default("").transform(parseOnce));
 
 export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");
 export const shownPicture = z

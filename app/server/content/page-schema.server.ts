@@ -12,6 +12,7 @@ import {
   day,
   documentName,
   explainerName,
+  idInLinks,
   link,
   list,
   markdown,
@@ -19,7 +20,6 @@ import {
   paragraph,
   path,
   picture,
-  purposeId,
   sample,
   sessionName,
   shownPicture,
@@ -69,7 +69,7 @@ const longestMailLink = 1900;
 
 const purpose = z
   .object({
-    id: purposeId.describe("Name in links: such as order-a-bundle; links of the site lead there, so keep it"),
+    id: idInLinks.describe("Name in links: such as order-a-bundle; links of the site lead there, so keep it"),
     label: text.describe("Label: what a visitor chooses"),
     hint: text.describe("Hint: one sentence below the label"),
     subject: oneLine.describe("Subject of the e-mail"),
