@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { Message } from "~/server/http/flash.server";
 
-/** Remix's request for data got no answer, or not one of its own. The message is for visitors. */
+/** Remix's request for data got no answer, or one that is not from this site. The message is for visitors. */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
 
-  /** @param status with which the server, or another machine on the way to it, has refused */
+  /** @param status of the refusal, by the server or by another machine on the way to it */
   constructor(
     message: string,
     readonly status?: number,
@@ -22,7 +22,7 @@ const noText = "Something between you and this site could not pass this on. Plea
 const longest = 200;
 
 /**
- * Makes Remix's requests for data fail with a ConnectionError, which can be told to visitors. Remix itself would only say
+ * Makes Remix's requests for data fail with a ConnectionError, whose message is for visitors. Remix itself would only report
  * that it cannot decode the response. Call it once, in the browser.
  */
 export function explainFailedRequests(): void {

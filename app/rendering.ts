@@ -15,7 +15,7 @@ export type RouteHandle = {
   menu?: string;
   /** `false` for a page that fills the screen, without the site's header and footer. */
   frame?: false;
-  /** The address of the one script file of a page that needs none, for what markup cannot do. It is not hydrated. */
+  /** The address of the only script of a page that is not hydrated. The page works without it. */
   script?: string;
 };
 

@@ -46,7 +46,7 @@ export function loader() {
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
   error ? pageMeta(matches, describeError(error)) : [];
 
-/** Client-side navigations never need to reload the data of the header and footer. */
+/** Client-side navigations need not reload the data of the header and footer. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

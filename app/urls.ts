@@ -1,16 +1,16 @@
-type Given = Record<string, string | number | undefined>;
+type Params = Record<string, string | number | undefined>;
 
 /** An address with these parameters; empty values are omitted. */
-export function queryAddress(path: string, given: Given): string {
+export function queryAddress(path: string, params: Params): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) if (value) query.set(name, String(value));
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
 
 /** The address of a page about a set of questions. */
-export function questionsAddress(path: string, set: string[], given: Given = {}): string {
-  const address = queryAddress(path, given);
+export function questionsAddress(path: string, set: string[], params: Params = {}): string {
+  const address = queryAddress(path, params);
   if (set.length === 0) return address;
   // A query may contain commas (RFC 3986, section 3.4), and the address stays readable.
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;

@@ -49,7 +49,7 @@ function yearOf({ published }: Cited): string | undefined {
   return published?.slice(0, 4);
 }
 
-/** With a full stop at its end, unless it has a mark there. */
+/** Adds a full stop, unless the text ends with a punctuation mark. */
 function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }

@@ -23,7 +23,7 @@ type PageData = { page: PageText; hasRefused?: boolean };
 /**
  * The `meta` export of a route whose loader returns its text as `page`.
  *
- * @param more of the page's own, from the loader's data
+ * @param more meta of the page, from the loader's data
  */
 export function createMeta<Data extends PageData = PageData>(
   path?: string,
@@ -36,7 +36,7 @@ export function createMeta<Data extends PageData = PageData>(
     );
 }
 
-/** Screen readers say the title first, so it begins with the error (WCAG technique G199). */
+/** Screen readers read the title first, so it begins with the error (WCAG technique G199). */
 function pageText({ page, hasRefused }: PageData): PageText {
   return hasRefused ? { ...page, title: `Error: ${page.title}` } : page;
 }
@@ -54,7 +54,7 @@ export function pageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const url = `${site.url}${path}`;
-  // The Open Graph protocol (https://ogp.me). Twitter takes from it what it has no name of its own for.
+  // The Open Graph protocol (https://ogp.me). Twitter reads these too, where it has no tags of its own.
   const card = {
     type: type ?? "website",
     site_name: site.name,

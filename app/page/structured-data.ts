@@ -13,8 +13,8 @@ import type { FrameData } from "~/server/content/content.server";
 import { hastToText, minutesToRead } from "~/text";
 
 /**
- * What a page tells search engines about itself, as JSON-LD (https://schema.org). It never says more than the page
- * shows; docs/structured-data.md lists the properties and why some are left out.
+ * What a page tells search engines about itself, as JSON-LD (https://schema.org): nothing that the page does not
+ * show; docs/structured-data.md lists the properties and why some are left out.
  */
 
 type Site = FrameData["site"];
@@ -41,7 +41,7 @@ export function website({ name, url }: Site, description: string): WebSite {
   };
 }
 
-/** The way from the home page to a page, by the names of the menu. */
+/** The breadcrumbs of a page, by the names of the menu. */
 export function breadcrumbs(
   { site, menu }: FrameData,
   page: { path: string; title: string },

@@ -43,7 +43,7 @@ export async function requireAccess(
   const { payload } = await jwtVerify(token, findKey, options).catch((error) => {
     throw error instanceof errors.JOSEError ? notLoggedIn() : error;
   });
-  // The token of a service has an empty one, which `requiredClaims` would let through.
+  // Service tokens have an empty `sub`, which `requiredClaims` would accept.
   if (!payload.sub) throw notLoggedIn();
   return payload.sub;
 }

@@ -71,7 +71,7 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   if (person) logAdmin(person);
   if (session.lastUsedAt <= now - touchInterval) {
     const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
-    // When nothing can be written, for example because the day's writes are used up, the session goes on.
+    // If nothing can be written, for example because the day's writes are used up, the session continues.
     await touch.run().catch(() => undefined);
   }
   return true;
@@ -125,13 +125,13 @@ function denied(
   headers: Record<string, string> = {},
 ): { refused: LoginRefusal } {
   const message: Message = { title: "Access denied", description: sentence, kind: "failure" };
-  // The toast of a wrong password says no status.
+  // The toast for a wrong password shows no status.
   return {
     refused: { status, headers, sentence, message: status === 401 ? message : { ...message, status } },
   };
 }
 
-/** Starts a session, and deletes the one that the browser had and all that are not open any more. */
+/** Starts a session, and deletes the browser's previous one and all that have expired. */
 async function startSession(request: Request, env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);

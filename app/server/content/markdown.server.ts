@@ -35,7 +35,7 @@ export function parseMarkdown(text: string): Markdown {
   return processor.runSync(processor.parse(text)) as Markdown;
 }
 
-/** Lets a heading carry its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
+/** Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
 function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName)) continue;
@@ -50,7 +50,7 @@ function nameHeadings(tree: Root) {
 /** The mark of a question in a text, as its address: `[Why?](#the-kite-01)`. */
 const questionMark = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/;
 
-/** A marked question is no link: its words carry the id. */
+/** Turns the link of a marked question into plain words with its id. */
 function nameQuestions(node: Root | Element) {
   for (const child of node.children) {
     if (child.type !== "element") continue;

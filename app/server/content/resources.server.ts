@@ -16,7 +16,7 @@ import type { FileFacts } from "./content-fields.server";
 export type Recording = ReturnType<typeof recordingsNamed>[number];
 export type StoryText = ReturnType<typeof storyTextNamed>;
 
-/** The recordings with these names, in this order, with the facts of their files and what citations say of them. */
+/** The recordings with these names, in this order, with the facts of their files and of their citations. */
 export function recordingsNamed(names: string[]) {
   return names.flatMap((name) => {
     const recording = entryNamed(recordings, name);
@@ -25,7 +25,7 @@ export function recordingsNamed(names: string[]) {
   });
 }
 
-/** The documents with these names, in this order, with the facts of their files and what citations say of them. */
+/** The documents with these names, in this order, with the facts of their files and of their citations. */
 export function documentsNamed(names: string[]) {
   return names.flatMap((name) => {
     const document = entryNamed(documents, name);
@@ -65,7 +65,7 @@ export function freeResources() {
 
 type Kind = "pdf" | "audio" | "video" | "page";
 
-/** Our own resources carry our licence; those of others carry none. */
+/** Our own resources have our licence; for those of others it is null. */
 function resource(
   title: string,
   kind: Kind,

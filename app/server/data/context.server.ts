@@ -23,7 +23,7 @@ export function createContext(env: Env) {
   let nearestDb: Database | undefined;
   return {
     env,
-    /** Whether the action of this request refused what was sent; its loaders, which run after it, say so in the title. */
+    /** Whether the action of this request refused the form; the loaders run after it and pass it on, for the title. */
     hasRefused: false,
     get db(): Database {
       db ??= connect(databaseOf(env));

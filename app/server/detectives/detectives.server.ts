@@ -16,8 +16,8 @@ export type Card = Argument & { number: number; v: Question; s: Question | null 
 export function readCards(list: Argument[], search: URLSearchParams): { order: string; cards: Card[] } {
   const asked = search.get("ask");
   const question = (name: string, answers: string[]): Question => {
-    const given = search.get(name) ?? "";
-    const answer = answers.includes(given) ? given : null;
+    const value = search.get(name) ?? "";
+    const answer = answers.includes(value) ? value : null;
     return { name, answer, isForgotten: asked === name && answer === null };
   };
   const order = orderIn(search, list.length);
@@ -47,15 +47,15 @@ export function addressAfterAsking(list: Argument[], search: URLSearchParams): s
 /** The address of the page with the arguments in a random order. */
 export function mixedAddress(list: Argument[]): string {
   const order = list
-    .map((_, index) => ({ number: index + 1, place: Math.random() }))
-    .sort((one, other) => one.place - other.place);
+    .map((_, index) => ({ number: index + 1, rank: Math.random() }))
+    .sort((one, other) => one.rank - other.rank);
   return `/detectives?order=${order.map(({ number }) => number).join("-")}`;
 }
 
 /** The numbers of arguments, counted as they are written from 1, such as `3-1-2`. */
 function orderIn(search: URLSearchParams, count: number): number[] {
   const order = search.get("order") ?? "";
-  // Longer than any order of so many.
+  // No valid order is longer.
   if (order.length > count * 4) return [];
   const numbers = order.split("-").map(Number);
   return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= count);

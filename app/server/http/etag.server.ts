@@ -19,7 +19,7 @@ export async function withEtag(request: Request, response: Response): Promise<Re
 }
 
 /**
- * Whether a list of tags, as If-Match and If-None-Match carry it, names a response (RFC 9110, section 8.8.3.2).
+ * Whether the tags in an If-Match or If-None-Match header include that of a response (RFC 9110, section 8.8.3.2).
  *
  * @param etag of the response, in its strong form
  */

@@ -37,7 +37,7 @@ export function logAdmin(person: string): void {
   console.log(JSON.stringify({ level: "info", request: requestId(), admin: person }));
 }
 
-/** Called by Remix for every bug. Its message may carry what a visitor typed, so only its kind and place are logged. */
+/** Called by Remix for every bug. Its message may contain what a visitor typed, so only its kind and place are logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return;
   const place = error.stack

@@ -52,7 +52,7 @@ export async function streamed(
   return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** The seconds after which to repeat a request that got a 503. The sentences say "in a minute". */
+/** The `Retry-After` of a 503. Its sentences tell visitors to try again in a minute. */
 export const secondsToRetry = "60";
 
 /**

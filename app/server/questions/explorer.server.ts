@@ -6,9 +6,9 @@ import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
 import { readSessionOptions } from "./session.server";
 
-/** Fewer questions are no mixture. */
+/** With fewer questions, no mixture is suggested. */
 const leastSuggested = 3;
-/** A list with fewer questions says how to find more. */
+/** A list with fewer questions shows how to find more. */
 const few = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
@@ -82,7 +82,7 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
-/** What the address says about the session for which the teacher chooses, to be kept until the sheet is made. */
+/** The options of the session in the address, which are kept until the teacher opens the sheet. */
 function sessionIn(query: URLSearchParams) {
   const { minutes, children, seating, layout } = readSessionOptions(query).options;
   return {

@@ -6,7 +6,7 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; b
 
 /**
  * Reads `set` (ids with commas between them) and `add` (one id each) of an address. Ids that are unknown or withdrawn
- * are left out, and so are those beyond `mostQuestions`; a repeated one counts once. Never throws.
+ * are skipped, and so are those beyond `mostQuestions`; a repeated one counts once. Never throws.
  */
 export function readSet(query: URLSearchParams): QuestionSet {
   const { known, unknown } = readIds(query);

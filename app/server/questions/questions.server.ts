@@ -92,11 +92,11 @@ export function addressOfQuestions(source: string): string {
 /** The moves of a story or plan, with the address at which its questions of that move are a set beside the others. */
 export function movesOf(source: string) {
   const questions = questionsFrom(source);
-  const given = questions[0]?.source.listed ? { from: source } : {};
+  const filters = questions[0]?.source.listed ? { from: source } : {};
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids, given)}#set` }];
+    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids, filters)}#set` }];
   });
 }
 

@@ -16,8 +16,8 @@ export type SessionOptions = {
 };
 
 /**
- * How a session is made, from the parameters of its address, and the labels of those that were not understood; these
- * mean the default. Never throws.
+ * The options of a session, from the parameters of its address. An invalid parameter falls back to the default, and its
+ * label is in `invalidParams`. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
   const invalidParams: string[] = [];

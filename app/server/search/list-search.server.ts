@@ -8,7 +8,7 @@ export type Facet<Item> = {
   valuesOf: (item: Item) => string[];
 };
 
-/** What a visitor looks for, by parameter of the address; what is not set matches everything. */
+/** What a visitor looks for, by parameter of the address; a missing one matches everything. */
 export type Filters = Record<string, string>;
 
 /** What the form of a list shows. */
@@ -27,7 +27,7 @@ export type Pagination = { pageNumber: number; lastPage: number };
 const longestWords = 100;
 const perPage = 20;
 
-/** A list of at most this many items is seen at a glance and has no form. */
+/** A list with at most this many items needs no search form. */
 export const mostWithoutSearch = 8;
 
 type Facets<Item> = Record<string, Facet<Item>>;
@@ -53,26 +53,7 @@ export function searchList<Item>(
   return {
     filters,
     facets: countChoices(withWords, facets, filters),
-    made: [
-      ...Object.entries(facets).flatMap(([name, { choices }]) =>
-        choices
-          .filter(({ value }) => value === filters[name])
-          .map(({ label }) => ({
-            name,
-            label,
-            without: withWords.filter((item) => fits(item, facets, filters, name)).length,
-          })),
-      ),
-      ...(filters.words
-        ? [
-            {
-              name: "words",
-              label: `‘${filters.words}’`,
-              without: items.filter((item) => fits(item, facets, filters)).length,
-            },
-          ]
-        : []),
-    ],
+    made: countWithout(items, withWords, facets, filters),
     invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
     found,
     shown,
@@ -95,19 +76,19 @@ function valueIn(query: URLSearchParams, name: string): string {
   return query.get(name)?.trim() ?? "";
 }
 
-/** The labels of the parameters whose value is not among those that were understood. */
-function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, understood: Filters): string[] {
+/** The labels of the parameters whose value is not the one in `valid`. */
+function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: Filters): string[] {
   const labels = {
     ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
     words: `Words (at most ${longestWords} characters)`,
     page: "Page",
   };
   return Object.entries(labels)
-    .filter(([name]) => valueIn(query, name) && valueIn(query, name) !== understood[name])
+    .filter(([name]) => valueIn(query, name) && valueIn(query, name) !== valid[name])
     .map(([, label]) => label);
 }
 
-/** @param except a facet that does not count */
+/** @param except a facet to ignore */
 function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
   return Object.entries(facets).every(([name, { valuesOf }]) => {
     const value = filters[name];
@@ -128,6 +109,29 @@ function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filter
     };
   });
   return counted.filter(({ choices }) => choices.length > 0);
+}
+
+/** Each choice that was made, and the words, with the number of items that would match without it. */
+function countWithout<Item>(
+  items: Item[],
+  withWords: Item[],
+  facets: Facets<Item>,
+  filters: Filters,
+): SearchForm["made"] {
+  const choices = Object.entries(facets).flatMap(([name, { choices }]) => {
+    const choice = choices.find(({ value }) => value === filters[name]);
+    if (!choice) return [];
+    return [
+      {
+        name,
+        label: choice.label,
+        without: withWords.filter((item) => fits(item, facets, filters, name)).length,
+      },
+    ];
+  });
+  if (!filters.words) return choices;
+  const without = items.filter((item) => fits(item, facets, filters)).length;
+  return [...choices, { name: "words", label: `‘${filters.words}’`, without }];
 }
 
 function paginate<Item>(found: Item[], page: number): { pagination: Pagination; shown: Item[] } {
@@ -155,7 +159,7 @@ function fold(text: string) {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** The facet of how old the children are. */
+/** The facet for the age of the children. */
 export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {
   return {
     label: "Age of the children",

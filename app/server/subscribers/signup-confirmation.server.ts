@@ -15,7 +15,7 @@ const cookie = createCookie("__Host-subscribed", {
   maxAge: 60,
 });
 
-/** A 303 to the sign-up page. Its parameter says that it worked, even to a browser that refuses the cookie. */
+/** A 303 to the sign-up page. Its parameter confirms the sign-up even in a browser that refuses the cookie. */
 export async function redirectToConfirmation(env: Env, email: string): Promise<TypedResponse<never>> {
   const headers = {
     "Set-Cookie": await cookie.serialize(await seal(await cookieKey(env), email)),
@@ -24,7 +24,7 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
   return redirect("/contact?subscribed#signup", { status: 303, headers });
 }
 
-/** What the sign-up page says after a sign-up, or null for any other request. */
+/** The message of the sign-up page after a sign-up, or null for any other request. */
 export async function confirmationFor(request: Request, env: Env): Promise<Message | null> {
   if (!new URL(request.url).searchParams.has("subscribed")) return null;
   const title = "Thanks for signing up!";

@@ -31,7 +31,7 @@ export async function signUp(
   const { values } = parsed;
   // Only programs fill in the hidden field of the form. They get the same responses, and nothing is stored.
   const isSpam = Boolean(fields.name__confirm);
-  // A refused sign-up that cost work is counted as well.
+  // A refused sign-up counts as well if checking it took much work.
   if (!isSpam && (parsed.ok || needsConversion(values.email))) {
     const refused = await handleListRequest(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);

@@ -41,7 +41,7 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   return { ...listed(found), noticeVersion: found.noticeVersion };
 }
 
-/** The answer to a search of the list for one address, as it was typed. */
+/** The result of searching the list for one address, as it was typed. */
 export type SubscriberSearch = { typed: string; found: ListedSubscriber | null };
 
 /** Looks for one address, in any spelling that means the same mailbox. */
