@@ -9,12 +9,10 @@ import {
   Form,
   useActionData,
   useLoaderData,
-  useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
+import { LogInForm } from "~/components/forms/log-in-form";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
@@ -22,14 +20,14 @@ import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber
 import { catchFailure } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin, logIn, logOut, requireAdmin } from "~/server/admin/admin-session.server";
+import { isAdmin, logIn, logOut, pageAfterLogin } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { type Message, redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   dashboardOf,
   type SubscriberSearch as Search,
-  searchSubscriber,
+  searchSubscribers,
 } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "app", access: "admin" };
@@ -41,8 +39,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await isAdmin(request, context);
   const { message, headers } = await takeMessage(request);
-  const dashboard = admin ? await dashboardOf(context.db, new URL(request.url).searchParams) : null;
-  return data({ page: pages.admin, dashboard, message, hasRefused: context.hasRefused }, { headers });
+  const url = new URL(request.url);
+  const dashboard = admin ? await dashboardOf(context.db, url.searchParams) : null;
+  const next = pageAfterLogin(url);
+  return data({ page: pages.admin, dashboard, next, message, hasRefused: context.hasRefused }, { headers });
 }
 
 // The intent is a hidden field, because browsers before Safari 15.4 and Chrome 81 do not tell Remix which button was pressed.
@@ -52,11 +52,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithMessage("/admin", "loggedOut", [await logOut(request, context)]);
   }
   if (form.intent === "search") {
-    await requireAdmin(request, context);
-    return data({ search: await searchSubscriber(context.db, form.email) });
+    if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
+    return data({ search: await searchSubscribers(context.db, form.part) });
   }
   const login = await logIn(request, context, form.password);
-  if ("cookie" in login) return redirectWithMessage("/admin", "granted", [login.cookie, login.known]);
+  if ("cookie" in login) {
+    return redirectWithMessage(pageAfterLogin(new URL(request.url)), "granted", [login.cookie, login.known]);
+  }
   const { status, headers, message, sentence } = login.refused;
   context.hasRefused = true;
   return data({ message, ...(status === 429 ? {} : { error: sentence }) }, { status, headers });
@@ -72,8 +74,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";
 
 export default function AdminPage() {
-  const { page, dashboard, message } = useLoaderData<typeof loader>();
-  const { message: failure, search } = useResult();
+  const { page, dashboard, next, message } = useLoaderData<typeof loader>();
+  const { message: failure, error, search } = useResult();
   return dashboard ? (
     <>
       <PageHeader title={page.title} />
@@ -94,13 +96,13 @@ export default function AdminPage() {
       <section className="card narrow">
         <h2>{page.sections.gate.title}</h2>
         <Prose>{page.sections.gate.body}</Prose>
-        <PasswordForm />
+        <LogInForm next={next} message={failure ?? message} error={error} />
       </section>
     </>
   );
 }
 
-/** What an action has returned; each returns one of these. */
+/** The result of the last action, of whichever kind it was. */
 function useResult(): { message?: Message; error?: string; search?: Search } {
   return useActionData<typeof action>() ?? {};
 }
@@ -108,32 +110,4 @@ function useResult(): { message?: Message; error?: string; search?: Search } {
 /** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
-}
-
-function PasswordForm() {
-  const loaded = useLoaderData<typeof loader>();
-  const { message, error } = useResult();
-  const submitting = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (message) form.current?.reset();
-  }, [message]);
-
-  return (
-    <Form method="post" action="/admin" ref={form}>
-      <FormMessage message={message ?? loaded.message} isBesideField={Boolean(error)} />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        required
-        autoComplete="current-password"
-        error={error}
-      />
-      <button className="button" type="submit" disabled={submitting}>
-        {submitting ? "Checking..." : "Log in"}
-      </button>
-    </Form>
-  );
 }

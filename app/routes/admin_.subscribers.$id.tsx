@@ -1,16 +1,24 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import { FormMessage } from "~/components/forms/form-message";
+import { LogInForm } from "~/components/forms/log-in-form";
 import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { pageMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
-import { redirectWithMessage } from "~/server/http/flash.server";
+import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import { removeSubscriber, requireSubscriber } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-const title = "Remove a subscriber";
+const title = "Remove a Subscriber";
 const notFound: NotFoundText = {
   title: "Subscriber Not Found",
   description: "Nobody on the list has this number. Perhaps they have left.",
@@ -22,7 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return { subscriber: await requireSubscriber(context.db, params.id) };
+  const subscriber = await requireSubscriber(context.db, params.id);
+  const { message, headers } = await takeMessage(request);
+  return data({ subscriber, message }, { headers });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -34,11 +44,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** The confirmation that the dashboard's Remove links lead to. */
 export default function RemoveSubscriberPage() {
-  const { name, email, joined, noticeVersion } = useLoaderData<typeof loader>().subscriber;
+  const { subscriber, message } = useLoaderData<typeof loader>();
+  const { name, email, joined, noticeVersion } = subscriber;
   return (
     <>
       <BackLink href="/admin">Subscribers</BackLink>
       <PageHeader title={title} standfirst="This cannot be undone: the name and the address are erased." />
+      <FormMessage message={message} />
       <section className="card narrow">
         <dl className="details-list">
           <dt>Name</dt>
@@ -64,6 +76,18 @@ export default function RemoveSubscriberPage() {
   );
 }
 
+/** Without a session, the page is the log-in form that leads to it. */
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} notFound={notFound} />;
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 401)
+    return <ErrorPage error={error} notFound={notFound} />;
+  return (
+    <>
+      <PageHeader title="Please log in" standfirst="This page is for the team only." />
+      <section className="card narrow">
+        <LogInForm next={pathname} />
+      </section>
+    </>
+  );
 }

@@ -43,7 +43,7 @@ const replacedTable = `
   ALTER TABLE other RENAME TO subscriptions;
   --> statement-breakpoint
   CREATE UNIQUE INDEX subscriptions_email ON subscriptions (email);`;
-const triggers = ["added", "removed", "left"].map(
+const triggers = ["added", "removed", "left", "search_added", "search_removed", "search_changed"].map(
   (name) =>
     `--> statement-breakpoint\nCREATE TRIGGER subscription_${name} AFTER DELETE ON subscriptions BEGIN SELECT 1; END;`,
 );

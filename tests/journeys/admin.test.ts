@@ -32,6 +32,17 @@ test("the session lasts from page to page, and Back after logging out shows noth
   }
 });
 
+test("a row of the table fits on a phone, with its link to remove", async ({ page, request }) => {
+  const email = await addSubscriber(request, "Meenakshi Sundaram");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page);
+  const row = await findSubscriber(page, email);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole("link", { name: "Remove" })).toBeInViewport({ ratio: 1 });
+  const table = page.getByRole("region", { name: "Subscribers" });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("the table can be downloaded", async ({ page, request }) => {
   const email = await addSubscriber(request, "=1+1");
   await logIn(page);

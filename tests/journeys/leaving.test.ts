@@ -16,10 +16,10 @@ test("a visitor who joined leaves again, and the list shows it", async ({ page }
 test("the admin finds one subscriber and removes the row after a second page", async ({ page, request }) => {
   const email = await addSubscriber(request, "Anita");
   await logIn(page);
-  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByLabel("Part of a name or an address").fill(email.slice(8, -5).toUpperCase());
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
-  await page.getByRole("link", { name: "Remove", exact: true }).click();
+  const found = page.getByRole("status").filter({ hasText: email });
+  await found.getByRole("link", { name: `Remove ${email}` }).click();
   await expect(page.getByRole("main")).toContainText(email);
   await page.getByRole("button", { name: "Remove from the list" }).click();
   await expect(page.getByRole("main").getByText("Removed from the list")).toBeVisible();

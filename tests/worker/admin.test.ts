@@ -104,6 +104,74 @@ describe("logging in", () => {
   });
 });
 
+describe("when a session has ended", () => {
+  const nextOf = (page: string) => {
+    const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];
+    return action.replaceAll("&amp;", "&");
+  };
+
+  test.each([
+    ["/admin?after=100&row=101", 200, "/admin?after=100&row=101"],
+    ["/admin/subscribers/7", 401, "/admin/subscribers/7"],
+  ])(
+    "%s is the log-in form, which leads back there, also after a wrong password",
+    async (address, status, back) => {
+      const response = await app.fetch(address);
+      expect(response.status).toBe(status);
+      const action = nextOf(await response.text());
+      const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
+      expect(wrong.status).toBe(401);
+      expect(nextOf(await wrong.text())).toBe(action);
+      const login = await app.fetch(action, formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+      expect([login.status, login.headers.get("Location")]).toEqual([303, back]);
+      const cookies = ["__Host-admin", "__Host-flash"].map((name) => cookieOf(login, name)).join("; ");
+      expect(messageIn(await textAt(back, cookies))).toBe("Access granted");
+    },
+  );
+
+  test.each<[string, RequestInit]>([
+    ["/admin", formPost({ intent: "search", part: "teacher" }, newNetwork())],
+    ["/admin/subscribers.csv", {}],
+  ])("%s leads to the log-in form, which says why", async (address, init) => {
+    const response = await app.fetch(address, init);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
+    const landed = await textAt("/admin", cookieOf(response, "__Host-flash"));
+    expect(messageIn(landed)).toMatch(/^Your session has ended/);
+    expect(nextOf(landed)).toBe("/admin?next=%2Fadmin");
+  });
+
+  test("the page that removes a subscriber asks for the password when its form is sent", async () => {
+    const response = await app.fetch("/admin/subscribers/7", formPost({}, newNetwork()));
+    expect(response.status).toBe(401);
+    expect(nextOf(await response.text())).toBe("/admin?next=%2Fadmin%2Fsubscribers%2F7");
+  });
+
+  test.each([
+    ...[
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/admin//evil.example",
+      "/admin/../contact",
+    ],
+    ...[
+      "/admin@evil.example",
+      "/admin/subscribers/1x",
+      "/admin?next=//evil.example",
+      "/contact",
+      "",
+      "/admin\n/x",
+    ],
+    ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
+  ])("no login leads to %j", async (next) => {
+    const login = await app.fetch(
+      `/admin?next=${encodeURIComponent(next)}`,
+      formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()),
+    );
+    expect([login.status, login.headers.get("Location")]).toEqual([303, "/admin"]);
+  });
+});
+
 describe("a browser that was logged in before", () => {
   const logInAs = (Cookie: string, password = secrets.ADMIN_PASSWORD) =>
     logIn(password, { ...newNetwork(), Cookie });

@@ -70,8 +70,8 @@ describe("by address", () => {
 
   test.each([
     ["", "Email is required"],
-    ["a@@b", "Please enter an email address such as name@example.org"],
-    ['"><script>alert(1)</script>', "Please enter an email address such as name@example.org"],
+    ["a@@b", "Please enter an e-mail address such as name@example.org"],
+    ['"><script>alert(1)</script>', "Please enter an e-mail address such as name@example.org"],
   ])("%j is refused with 400 and stays in the field", async (email, sentence) => {
     const response = await post({ email });
     const page = await response.text();
@@ -245,9 +245,13 @@ describe("removing a subscriber as admin", () => {
       expect((await app.fetch(pageOf(id), formPost({}, { ...newNetwork(), Cookie }))).status).toBe(401);
       const search = await app.fetch(
         "/admin",
-        formPost({ intent: "search", email }, { ...newNetwork(), Cookie }),
+        formPost({ intent: "search", part: email }, { ...newNetwork(), Cookie }),
       );
-      expect([search.status, (await search.text()).includes(`>${email}<`)]).toEqual([401, false]);
+      expect([search.status, search.headers.get("Location"), await search.text()]).toEqual([
+        303,
+        "/admin",
+        "",
+      ]);
       expect(await isOnList(email)).toBe(true);
     },
   );
@@ -257,15 +261,15 @@ describe("removing a subscriber as admin", () => {
     expect((await app.fetch(pageOf(id), { headers: { Cookie } })).status).toBe(404);
   });
 
-  test("a search by address leads to that page", async () => {
+  test("a search by part of an address leads to that page", async () => {
     const Cookie = await adminCookie(app);
     const { id, email } = await addSubscriber();
     const search = (typed: string) =>
-      app.fetch("/admin", formPost({ intent: "search", email: typed }, { ...newNetwork(), Cookie }));
-    const found = await search(email.toUpperCase());
+      app.fetch("/admin", formPost({ intent: "search", part: typed }, { ...newNetwork(), Cookie }));
+    const found = await search(email.slice(0, -3).toUpperCase());
     expect([found.status, (await found.text()).includes(`href="${pageOf(id)}"`)]).toEqual([200, true]);
     const missing = await (await search("nobody@unsubscribe.test")).text();
-    expect(missing).toMatch(/nobody@unsubscribe\.test(<!-- -->)? is not on the list/);
+    expect(missing).toMatch(/Nobody on the list matches “(<!-- -->)?nobody@unsubscribe\.test/);
   });
 });
 

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useRevalidator } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { EmailField } from "~/components/forms/field";
+import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { useToast } from "~/components/frame/toast-provider";
 import type { Dashboard, SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
@@ -26,7 +26,9 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
               <th scope="col">#</th>
               <th scope="col">Name</th>
               <th scope="col">Email</th>
-              <th scope="col">Joined</th>
+              <th scope="col" className="joined">
+                Joined
+              </th>
               <th scope="col">Remove</th>
             </tr>
           </thead>
@@ -40,7 +42,7 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
                 <td>
                   <bdi>{email}</bdi>
                 </td>
-                <td>{joined}</td>
+                <td className="joined">{joined}</td>
                 <td>
                   <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
                     Remove
@@ -61,15 +63,18 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
   );
 }
 
-async function readTable(): Promise<Blob> {
-  const response = await fetch(tableUrl);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return new Blob([await response.text()], { type: "text/plain" });
-}
-
-/** Shown once script runs. */
+/** Hidden until script runs. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  async function readTable(): Promise<Blob> {
+    const response = await fetch(tableUrl);
+    // The session has ended, so the page becomes the log-in form.
+    if (response.status === 401) revalidate();
+    if (!response.ok) throw new Error(`${response.status}`);
+    return new Blob([await response.text()], { type: "text/plain" });
+  }
 
   async function copy() {
     if (empty) return toast({ title: "No data to copy", kind: "failure" });
@@ -89,13 +94,23 @@ function CopyTable({ empty }: { empty: boolean }) {
   );
 }
 
-/** Finds one address in the list. The form is posted, so that no address gets into a URL. */
+/** Finds subscribers by part of a name or an address. The form is posted, so that no address gets into a URL. */
 export function SubscriberSearch({ search }: { search: Search | undefined }) {
   return (
     <section className="card narrow">
       <h2>Find a subscriber</h2>
       <Form method="post" action="/admin">
-        <EmailField autoComplete="off" defaultValue={search?.typed} />
+        <Field
+          label="Part of a name or an address"
+          note="two letters or more"
+          name="part"
+          type="search"
+          required
+          minLength={2}
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={search?.typed}
+        />
         <input type="hidden" name="intent" value="search" />
         <button className="button button-secondary" type="submit">
           Find
@@ -106,12 +121,21 @@ export function SubscriberSearch({ search }: { search: Search | undefined }) {
   );
 }
 
-function Result({ typed, found }: Search) {
-  if (!found) return <p role="status">{typed || "An empty address"} is not on the list.</p>;
+function Result({ typed, found, more }: Search) {
+  if (found.length === 0) return <p role="status">Nobody on the list matches “{typed}”.</p>;
   return (
-    <p role="status">
-      <bdi>{found.name ?? "N/A"}</bdi>, <bdi>{found.email}</bdi>, joined on {found.joined}.{" "}
-      <a href={`/admin/subscribers/${found.id}`}>Remove</a>
-    </p>
+    <div role="status">
+      <ul className="plain-list">
+        {found.map(({ id, name, email, joined }) => (
+          <li key={id}>
+            <bdi>{name ?? "N/A"}</bdi>, <bdi>{email}</bdi>, joined on {joined}.{" "}
+            <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
+              Remove
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more ? <p>These are the first {found.length}. Type more letters to find fewer.</p> : null}
+    </div>
   );
 }

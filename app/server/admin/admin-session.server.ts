@@ -49,6 +49,15 @@ export async function requireAdmin(request: Request, context: Context): Promise<
 }
 
 /**
+ * The admin page that a login leads to: the one that the parameter `next` names, or else the one at this address. Any other
+ * text leads to `/admin`, so nobody can send an admin to another site.
+ */
+export function pageAfterLogin({ pathname, search, searchParams }: URL): string {
+  const next = searchParams.get("next") ?? pathname + search;
+  return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(next) ? next : "/admin";
+}
+
+/**
  * Whether the request has a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare

@@ -5,6 +5,7 @@ export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
+  ended: { title: "Your session has ended", description: "Please log in again.", kind: "failure" },
 } as const satisfies Record<string, Message>;
 
 /** A message beside its form, repeated as a toast where JavaScript runs. Only the toast shows the status of a failure. */

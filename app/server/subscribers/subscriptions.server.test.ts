@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
@@ -11,7 +11,7 @@ import {
   dashboardOf,
   dayInIndia,
   removeSubscriber,
-  searchSubscriber,
+  searchSubscribers,
   subscribe,
 } from "./subscriptions.server";
 
@@ -59,16 +59,55 @@ test("removeSubscriber erases the row, by address or id, and only a count remain
   expect(JSON.stringify(await db.select().from(subscriptions))).toBe("[]");
 });
 
-test("searchSubscriber finds an address in any spelling of the same mailbox", async () => {
-  const { db } = app.context;
-  await subscribe(db, { email: "devi@school.test", name: null }, "2026-01-31");
-  expect(await searchSubscriber(db, " Devi@School.TEST ")).toMatchObject({
-    found: { email: "devi@school.test" },
+describe("searchSubscribers", () => {
+  const found = async (text: unknown) =>
+    (await searchSubscribers(app.context.db, text)).found.map(({ email }) => email);
+
+  beforeAll(async () => {
+    const signups: [string, string | null][] = [
+      ["devi@school.test", "Indira Devi"],
+      ["o'neil@xn--bcher-kva.test", 'Say "hello" 100%_'],
+      ["ravi@school.test", "தமிழ் செல்வி"],
+      ["no-name@other.test", null],
+    ];
+    for (const [email, name] of signups) await subscribe(app.context.db, { email, name }, "2026-01-31");
   });
-  for (const typed of ["dev@school.test", "", "%", "not an address"])
-    expect(await searchSubscriber(db, typed)).toEqual({ typed, found: null });
-  expect(await searchSubscriber(db, undefined)).toEqual({ typed: "", found: null });
-  await db.delete(subscriptions);
+
+  test.each<[unknown, string[]]>([
+    ["devi", ["devi@school.test"]],
+    ["DIRA d", ["devi@school.test"]],
+    ["ra", ["devi@school.test", "ravi@school.test"]],
+    ["st", ["devi@school.test", "o'neil@xn--bcher-kva.test", "ravi@school.test", "no-name@other.test"]],
+    ["vi", ["devi@school.test", "ravi@school.test"]],
+    [" Devi@School.TEST ", ["devi@school.test"]],
+    ["O'Neil@Bücher.test", ["o'neil@xn--bcher-kva.test"]],
+    ['"hello"', ["o'neil@xn--bcher-kva.test"]],
+    ['y "', ["o'neil@xn--bcher-kva.test"]],
+    ["%_", ["o'neil@xn--bcher-kva.test"]],
+    ["செல்வி", ["ravi@school.test"]],
+    ["@other", ["no-name@other.test"]],
+    ["dev@school.test", []],
+    ["%%%", []],
+    ["Devi\ndevi", []],
+    ["a\0b", []],
+    ["devi* OR other", []],
+    ["d", []],
+    ["", []],
+    ["devi".repeat(100), []],
+    [undefined, []],
+  ])("finds by %j: %j", async (text, emails) => {
+    expect(await found(text)).toEqual(emails);
+  });
+
+  test("follows a changed name and a removed row", async () => {
+    const { db } = app.context;
+    await db.update(subscriptions).set({ name: "Kamala" }).where(eq(subscriptions.email, "devi@school.test"));
+    expect([await found("indira"), await found("kamala")]).toEqual([[], ["devi@school.test"]]);
+    await db.delete(subscriptions);
+    for (const text of ["kamala", "st", "school"]) expect(await found(text)).toEqual([]);
+    const kept = await db.get<{ n: number }>(sql`select count(*) n from subscription_trigrams`);
+    expect(kept.n).toBe(0);
+  });
 });
 
 test.each([
@@ -111,6 +150,17 @@ describe("with 100 000 subscribers", () => {
       expect([page.total, page.subscribers.length]).toEqual([100_000, 100]);
       expect(usage.rowsRead).toBeGreaterThanOrEqual(100);
       expect(usage.rowsRead).toBeLessThanOrEqual(2 * 100 + 10);
+    },
+  );
+
+  test.each(["er-99999", "school", "te", "99", "nobody", "school.example teacher"])(
+    "searchSubscribers(%j) returns at most 50 and reads at most 10 rows more than twice those, and each trigram of two letters",
+    async (text) => {
+      const { context, usage } = countUsage(app.env.DB);
+      const { found, more } = await searchSubscribers(context.db, text);
+      expect([usage.queries, more]).toEqual([1, found.length === 50]);
+      const trigrams = text.length === 2 ? 40 : 0;
+      expect(usage.rowsRead).toBeLessThanOrEqual(2 * found.length + 10 + trigrams);
     },
   );
 

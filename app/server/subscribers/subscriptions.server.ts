@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
@@ -41,18 +41,48 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   return { ...listed(found), noticeVersion: found.noticeVersion };
 }
 
-/** The result of searching the list for one address, as it was typed. */
-export type SubscriberSearch = { typed: string; found: ListedSubscriber | null };
+/** The result of a search of the list, with the text as it was typed; `more` means that it found more than it returns. */
+export type SubscriberSearch = { typed: string; found: ListedSubscriber[]; more: boolean };
 
-/** Looks for one address, in any spelling that means the same mailbox. */
-export async function searchSubscriber(db: Database, email: unknown): Promise<SubscriberSearch> {
-  const typed = typeof email === "string" ? email.trim() : "";
-  const parsed = parseEmail(typed);
-  if (!parsed) return { typed, found: null };
-  const [found] = await withRetry(() =>
-    db.select().from(subscriptions).where(eq(subscriptions.email, parsed)),
+const mostFound = 50;
+/** As many characters as an e-mail address may have. Longer texts are not normalised, because that can take quadratic time. */
+const longestSearch = 254;
+
+/**
+ * Finds subscribers by part of their name or address: at most 50, oldest first. An address is found in any spelling that
+ * means the same mailbox. Fewer than two letters find nobody.
+ */
+export async function searchSubscribers(db: Database, text: unknown): Promise<SubscriberSearch> {
+  const typed = typeof text === "string" ? text.trim() : "";
+  const part =
+    parseEmail(typed) ??
+    typed
+      .slice(0, longestSearch)
+      .normalize("NFC")
+      .replace(/\p{Cc}/gu, " ");
+  if ([...part].length < 2 || typed.length > longestSearch) return { typed, found: [], more: false };
+  // A join, because D1 would read each row three times with a subquery.
+  const rows = await withRetry(() =>
+    db
+      .select(getTableColumns(subscriptions))
+      .from(sql`subscription_search`)
+      .innerJoin(subscriptions, sql`${subscriptions.id} = subscription_search.rowid`)
+      .where(sql`subscription_search match ${matchOf(part)}`)
+      .orderBy(sql`subscription_search.rowid`)
+      .limit(mostFound + 1),
   );
-  return { typed, found: found ? listed(found) : null };
+  return { typed, found: rows.slice(0, mostFound).map(listed), more: rows.length > mostFound };
+}
+
+/**
+ * The full-text query for a part of at least two characters. The index holds every three characters that follow each other,
+ * so two characters are looked up as each three that begin with them, at most 100.
+ */
+function matchOf(part: string) {
+  if ([...part].length > 2) return `"${part.replaceAll('"', '""')}"`;
+  const first = part.toLowerCase();
+  const trigrams = sql`select term from subscription_trigrams where term >= ${first} and term < ${`${first}\u{10ffff}`} limit 100`;
+  return sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""') from (${trigrams}))`;
 }
 
 /** Erases the subscriber, if there is one; only the number of those who have left grows. */

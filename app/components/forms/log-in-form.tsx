@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Message } from "~/server/http/flash.server";
+import { Field } from "./field";
+import { FormMessage } from "./form-message";
+
+type Props = {
+  /** The admin page that a login leads to. */
+  next: string;
+  message?: Message | null;
+  error?: string | undefined;
+};
+
+/** The password form of the admin area. */
+export function LogInForm({ next, message, error }: Props) {
+  const submitting = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (message) form.current?.reset();
+  }, [message]);
+
+  return (
+    <Form
+      method="post"
+      action={`/admin?next=${encodeURIComponent(next)}`}
+      ref={form}
+      // The page of one subscriber contains no script.
+      reloadDocument={next.startsWith("/admin/")}
+    >
+      <FormMessage message={message} isBesideField={Boolean(error)} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={error}
+      />
+      <button className="button" type="submit" disabled={submitting}>
+        {submitting ? "Checking..." : "Log in"}
+      </button>
+    </Form>
+  );
+}
