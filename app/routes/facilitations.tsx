@@ -63,11 +63,6 @@ export default function FacilitationsPage() {
                 {responses.caption} {responses.sample ? <SampleTag /> : null}
               </p>
             </section>
-            <section className="recordings tooltip-group">
-              {sessions.map((session) => (
-                <Player key={session.file} recording={session} download={false} />
-              ))}
-            </section>
           </div>
         </ReadMorePanel>
         <div className="panel-preview">
@@ -81,6 +76,11 @@ export default function FacilitationsPage() {
             <Prose>{egg.body}</Prose>
             {opening ? <Prose>{opening}</Prose> : null}
           </div>
+        </div>
+        <div className="panel-body recordings tooltip-group">
+          {sessions.map((session) => (
+            <Player key={session.file} recording={session} download={false} />
+          ))}
         </div>
       </div>
     </>

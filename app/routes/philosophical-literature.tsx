@@ -20,6 +20,7 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
+    announcements: page.placeholders.map(announce),
     references: documentsNamed([page.reference]),
     shelf: firstStories(),
     search: searchStories(new URLSearchParams()),
@@ -27,8 +28,16 @@ export function loader() {
   };
 }
 
+/** The build decides whether the day has passed, because the page is static. */
+function announce({ text, until }: { text: string; until?: string | undefined }) {
+  const isPast = until !== undefined && until < new Date().toISOString().slice(0, 10);
+  return isPast
+    ? { when: "Planned", text: text.replace("coming on", "planned for") }
+    : { when: "Soon", text };
+}
+
 export default function LiteraturePage() {
-  const { page, references, shelf, search, teasers } = useLoaderData<typeof loader>();
+  const { page, announcements, references, shelf, search, teasers } = useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
@@ -41,9 +50,9 @@ export default function LiteraturePage() {
       </ContentSection>
       {search ? <ListSearchForm action="/literature" form={search.form} /> : null}
       <StoryShelf stories={shelf}>
-        {page.placeholders.map((text) => (
+        {announcements.map(({ when, text }) => (
           <li className="shelf-placeholder" key={text}>
-            <span>Soon:</span> {text}
+            <span>{when}:</span> {text}
           </li>
         ))}
       </StoryShelf>

@@ -71,6 +71,7 @@ export async function checkContent(folder: string): Promise<Findings> {
         (file) => `${file}: the recording is older than its transcript`,
       ),
       ...words.flatMap(findUnconfirmed),
+      ...words.flatMap(findPast),
       ...findUnnamed(whole, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(words, pictures),
@@ -95,6 +96,14 @@ function remarkOn({ source, file, state }: GeneratedPdf): string[] {
 
 function findUnconfirmed({ source, value }: Words): string[] {
   return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
+}
+
+/** Announcements whose day has passed. */
+function findPast({ source, value }: Words): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return objectsIn(value)
+    .filter(({ until }) => typeof until === "string" && until < today)
+    .map(({ text, until }) => `${source.file}: ‘${text}’ was due by ${until}: replace it, or change its day`);
 }
 
 function findNewCategory({ source, value }: TextFile): string[] {

@@ -130,7 +130,6 @@ test("the script of a sample is there to read, and a tooltip says why a transcri
   page,
 }) => {
   await page.goto("/facilitations");
-  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
   const session = (name: string) =>
     page.getByRole("article").filter({ has: page.getByLabel(name, { exact: true }) });
   for (const name of ["Fixture session 1", "Fixture session 2"]) {

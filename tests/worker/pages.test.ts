@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { loader as loadLiterature } from "~/routes/philosophical-literature";
 import { publish } from "../../scripts/content/publish";
 import { testedSite } from "../../scripts/site/sites";
 import { htmlErrors } from "../support/html";
@@ -74,7 +75,7 @@ test.each<[string, ...string[]]>([
     "/philosophical-literature",
     "Fixture Tale",
     "Fixture Listed Book",
-    "Soon: Fixture news on 1st Jan",
+    "Soon: Fixture news coming on 1st Jan",
     "A fixture teaser of something hidden.",
   ],
   [
@@ -238,4 +239,15 @@ describe("valid HTML in every state", () => {
     expect(response.status).toBe(status);
     expect(await htmlErrors(await response.text())).toEqual([]);
   });
+});
+
+test("an announcement is planned, not coming, once its day has passed", () => {
+  const announced = (day: string) => {
+    vi.setSystemTime(day);
+    const [first] = loadLiterature().announcements;
+    vi.useRealTimers();
+    return first && `${first.when}: ${first.text}`;
+  };
+  expect(announced("9999-01-01T23:00Z")).toBe("Soon: Fixture news coming on 1st Jan");
+  expect(announced("9999-01-02T01:00Z")).toBe("Planned: Fixture news planned for 1st Jan");
 });
