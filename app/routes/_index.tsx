@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
 ];
 
-/** What most visitors come for are buttons; the other links look like links. */
+/** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
 /** One per group of tiles, in order. */
@@ -88,7 +88,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
 }
 
 /**
- * A floating link that comes in below the first screen: it fades in by a scroll-driven animation, or, where the browser
+ * A floating link that appears below the first screen: it fades in by a scroll-driven animation, or, where the browser
  * has none, scrolls in with its track.
  */
 function ContactButton() {

@@ -37,7 +37,7 @@ ${parts.join("\n")}
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
-/** A day as Atom wants it: the first moment of the day in India. */
+/** A day as an Atom timestamp: midnight in India. */
 function midnight(day: string) {
   return `${day}T00:00:00+05:30`;
 }

@@ -84,7 +84,7 @@ export default function LessonPlansPage() {
   );
 }
 
-/** Fetches the script of a plan's page, so that it can say so when the network is gone before the plan is chosen. */
+/** Fetches the script of a plan's page early, so that its error page can be shown if the network fails before a plan is chosen. */
 function fetchPlanModule() {
   const { module = "" } = window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};
   // Remix tries again when a plan is chosen.
@@ -92,8 +92,8 @@ function fetchPlanModule() {
 }
 
 /**
- * Hidden from screen readers, because the text below says the same. Only with an alternative text does it leave no
- * blank when it fails to load.
+ * Hidden from screen readers, because the text below has the same content. The alternative text prevents a blank space if
+ * it fails to load.
  */
 function Infographic({ picture, alt }: { picture: PictureData; alt: string }) {
   return (

@@ -11,10 +11,10 @@ import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", menu: "/philosophical-literature" };
 
-// Without an address of its own for search engines: they find every story in the sitemap.
+// No canonical address: search engines find every story in the sitemap.
 export const meta = createMeta();
 
-/** All stories, once they are more than the shelf of `/philosophical-literature` shows. */
+/** All stories, for when there are more than `/philosophical-literature` shows. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = searchStories(new URL(request.url).searchParams);
   if (!search) throw redirect("/philosophical-literature");

@@ -81,7 +81,7 @@ export default function UnsubscribePage() {
       </section>
       {byLink ? (
         <p className="buttons">
-          <a href="/unsubscribe">Unsubscribe with an email address instead</a>
+          <a href="/unsubscribe">Unsubscribe with an e-mail address instead</a>
         </p>
       ) : null}
     </>

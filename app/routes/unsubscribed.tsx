@@ -13,7 +13,7 @@ export function loader() {
   return { page: pages.unsubscribed };
 }
 
-/** Where /unsubscribe leads. It says the same to everybody, whether or not the address was on the list. */
+/** The page after /unsubscribe. It is the same for everybody, whether or not the address was on the list. */
 export default function UnsubscribedPage() {
   const { page } = useLoaderData<typeof loader>();
   return (

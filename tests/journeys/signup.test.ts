@@ -6,7 +6,7 @@ test.describe("a sign-up that is refused", () => {
   test("keeps what was typed and says what is wrong beside the field", async ({ page }) => {
     for (const [typed, message] of [
       ["   ", "Email is required"],
-      ["no-address", "Please enter an email address such as name@example.org"],
+      ["no-address", "Please enter an e-mail address such as name@example.org"],
     ] as const) {
       await page.goto("/contact");
       // A browser of today would not send this form.

@@ -99,7 +99,7 @@ describe("every kind of response has the security headers and says how long cach
   });
 
   test.each<[string, string, () => Promise<Response>]>([
-    ["a form that cannot be read", "That could not be read", send("/contact", jsonPost({}))],
+    ["a form that cannot be read", "We could not read that", send("/contact", jsonPost({}))],
     ["a form that is too long", "That is too long", toForm("/admin", { password: tooLong })],
     ["an unknown plan", "Lesson Plan Not Found", get("/lesson-plans/999")],
   ])("the page for %s has a title, a heading and noindex", async (_what, title, request) => {

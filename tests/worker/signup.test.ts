@@ -97,7 +97,7 @@ describe("the sign-up form without script", () => {
 
   test.each([
     [{ name: "Asha", email: "  " }, ["email"], "Email is required"],
-    [{ name: "", email: "a@@signup.test" }, ["email"], /^Please enter an email address/],
+    [{ name: "", email: "a@@signup.test" }, ["email"], /^Please enter an e-mail address/],
     [{ name: "", email: "meera@gmailcom" }, ["email"], /^Please check the part after the @/],
     [{ name: "a".repeat(101), email: "a@signup.test" }, ["name"], /^Please shorten your name/],
     [{ name: "a".repeat(101), email: "a@@b" }, ["name", "email"], /^Please (shorten|enter)/],
@@ -163,7 +163,7 @@ describe("the sign-up form without script", () => {
 test.each([
   [{ email: "script@signup.test" }, 202, ["redirect", "/contact?subscribed#signup"]],
   [{ email: "" }, 400, ["Email is required"]],
-  [{ email: "x@@y", name: "Kept" }, 400, ["Please enter an email address", "Kept", "x@@y"]],
+  [{ email: "x@@y", name: "Kept" }, 400, ["Please enter an e-mail address", "Kept", "x@@y"]],
 ])("the form with script: %j is %i with %j", async (fields, status, words) => {
   const response = await signUp(fields as Fields, "/contact.data");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([status, "text/x-script"]);
@@ -190,7 +190,7 @@ describe("a form that a program filled in", () => {
   });
 });
 
-test.each(typedEmails)("an email address of %s: stored as %3$j", async (_what, email, stored) => {
+test.each(typedEmails)("an e-mail address of %s: stored as %3$j", async (_what, email, stored) => {
   const statuses = [(await signUp({ email })).status, (await apiSignUp({ email })).status];
   expect(statuses).toEqual(stored === undefined ? [400, 400] : [303, 200]);
   expect(await rowsOf(stored ?? email)).toHaveLength(stored === undefined ? 0 : 1);

@@ -3,7 +3,7 @@ import type { LinkedPurpose } from "~/server/content/page-schema.server";
 
 type Props = ComponentProps<"a"> & { purpose: LinkedPurpose };
 
-/** A button that leads to its purpose on the contact page, where an e-mail is already begun. */
+/** A link to a purpose on the contact page, which opens a prefilled e-mail. */
 export function ContactLink({ purpose, ...link }: Props) {
   return <a className="button" {...link} href={`/contact#${purpose}`} />;
 }

@@ -4,12 +4,12 @@ import type { Message } from "~/server/http/flash.server";
 
 type Props = {
   message: Message | null | undefined;
-  /** Whether a field says what is wrong, so that this need not say it too. */
+  /** Whether a field shows the error, so that it is not repeated here. */
   isBesideField?: boolean | undefined;
 };
 
 /**
- * The result of a form, in the page and as a toast. The region is there, empty, before it speaks, as screen readers need it.
+ * The result of a form, in the page and as a toast. The region exists before it has a message, because screen readers need it.
  * Only one of the page's message, the toast and the focused field is announced.
  */
 export function FormMessage({ message, isBesideField = false }: Props) {

@@ -12,8 +12,8 @@ const notAvailable = "Not available right now";
 
 const errorTexts: Record<number, ErrorText> = {
   400: {
-    title: "That could not be read",
-    description: "What was sent is not what this page expects. Please go back and try again.",
+    title: "We could not read that",
+    description: "This page got something other than what it expects. Please go back and try again.",
   },
   401: { title: "Please log in", description: "This page is for the team only." },
   403: {
@@ -22,14 +22,14 @@ const errorTexts: Record<number, ErrorText> = {
   },
   404: { title: "Page Not Found", description: "There is no page at this address." },
   405: {
-    title: "That cannot be done here",
-    description: "This page can be read, but nothing can be sent to it.",
+    title: "This page takes no forms",
+    description: "You can read it, but you cannot send anything to it.",
   },
   413: {
     title: "That is too long",
-    description: "What was sent is longer than this page accepts. Please shorten it and try again.",
+    description: "You sent more than this page accepts. Please shorten it and try again.",
   },
-  415: { title: "That could not be read", description: "Please send this form from our own page." },
+  415: { title: "We could not read that", description: "Please send this form from our own page." },
   503: {
     title: notAvailable,
     description: "A part of the site is not answering. Please try again in a minute.",
@@ -51,7 +51,7 @@ export function describeError(error: unknown, notFound?: NotFoundText): ErrorTex
 
 type Props = { error: unknown; notFound?: NotFoundText };
 
-/** The page that an error boundary shows. A failure that may pass offers to try again. */
+/** The page that an error boundary shows. After a temporary failure it has a link to try again. */
 export function ErrorPage({ error, notFound }: Props) {
   const { pathname, search } = useLocation();
   const { title, description } = describeError(error, notFound);

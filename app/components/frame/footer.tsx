@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
 
-/** The end of every page; on paper, where the page is from. */
+/** The footer of every page. On paper it shows where the page is from. */
 export function Footer({ site }: { site: FrameData["site"] }) {
   const { pathname } = useLocation();
   return (

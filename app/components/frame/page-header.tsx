@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SampleNote } from "./sample";
 
-/** A page's title and standfirst, with `children` between them, and what Sample means if the page has samples. */
+/** A page's title and standfirst, with `children` between them, and a note on samples if the page has any. */
 export function PageHeader({
   title,
   standfirst,
@@ -10,7 +10,7 @@ export function PageHeader({
 }: {
   title: string;
   standfirst?: string;
-  /** Content in which the loader data does not show whether it has samples. */
+  /** Content outside the loader data that may contain samples. */
   content?: unknown;
   children?: ReactNode;
 }) {

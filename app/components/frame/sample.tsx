@@ -11,9 +11,9 @@ export function SampleTag() {
 }
 
 /**
- * Says what the Sample tags of a page mean; absent from pages without a sample.
+ * Explains the Sample tags of a page; empty on pages without a sample.
  *
- * @param content what the page shows beside the objects in its loader data
+ * @param content what the page shows in addition to its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();
@@ -26,7 +26,7 @@ export function SampleNote({ content }: { content?: unknown }) {
   );
 }
 
-/** Finds what is marked as a sample, and links to the address of a sample. A subscriber's address is not a link. */
+/** Whether a value contains an entry marked as a sample, or a link to a sample address. */
 function hasSample(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { sample, href } = value as { sample?: unknown; href?: unknown };

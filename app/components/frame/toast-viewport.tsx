@@ -35,12 +35,12 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
   );
 }
 
-/** Radix leaves out of its announcement what has this attribute. */
+/** Radix does not announce elements with this attribute. */
 function announcement({ silent }: ToastState) {
   return silent ? { "data-radix-toast-announce-exclude": "" } : {};
 }
 
-/** A toast says the status of a failure, and the page does not. */
+/** A toast begins with the status code of a failure; the message in the page does not. */
 function describe({ status, description }: Message) {
   return status ? `${status}: ${description}` : description;
 }

@@ -51,7 +51,7 @@ export function LessonBadges({ plan }: Props) {
 
 type Plan = Pick<LessonPlan, "category" | "ageGroup" | "duration" | "author" | "storyContributor" | "sample">;
 
-/** The facts of a lesson plan, beside it. */
+/** The details of a lesson plan, in the sidebar. */
 export function LessonDetails({ plan }: { plan: Plan }) {
   return (
     <section className="card" aria-labelledby="lesson-details">

@@ -19,7 +19,7 @@ export function ListSearchForm({ action, form }: ListSearchFormProps) {
 }
 
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
-  /** What the button sends. */
+  /** The value that the button sends. */
   button?: { name: string; value: string };
 };
 
@@ -51,7 +51,7 @@ export function ListSearchFields({ filters, facets, button }: FieldsProps) {
   );
 }
 
-/** Names what in the address means nothing. */
+/** Lists the invalid values in the address. */
 export function InvalidParams({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (
@@ -62,14 +62,14 @@ export function InvalidParams({ labels }: { labels: string[] }) {
 }
 
 type ResultPagesProps = {
-  /** What the pages show. */
+  /** The plural noun for what the pages list. */
   of: string;
   pageNumber: number;
   lastPage: number;
   addressOf: (page: number) => string;
 };
 
-/** The way to the previous and the next page of a list; nothing for a list of one page. */
+/** Links to the previous and the next page of a list; nothing for a list of one page. */
 export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPagesProps) {
   if (lastPage === 1) return null;
   return (

@@ -109,7 +109,7 @@ describe("parseSignup", () => {
   });
 
   test.each([[undefined], [""], ["  "], [null], [7], [{}], [[email]]])(
-    "requires an email address instead of %j",
+    "requires an e-mail address instead of %j",
     (typed) => {
       const expected = { ok: false, errors: { email: "Email is required" } };
       expect(parseSignup({ email: typed })).toMatchObject(expected);
@@ -127,7 +127,7 @@ describe("parseSignup", () => {
       ok: false,
       errors: {
         name: "Please write your name on one line, in plain letters",
-        email: "Please enter an email address such as name@example.org",
+        email: "Please enter an e-mail address such as name@example.org",
       },
       values: typed,
     });

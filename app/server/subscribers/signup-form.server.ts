@@ -41,7 +41,7 @@ function parseName(text: string): string | undefined {
 
 /** What is wrong with a text that is no e-mail address. */
 export function emailProblem(typed: string): string {
-  return typed.trim() ? "Please enter an email address such as name@example.org" : "Email is required";
+  return typed.trim() ? "Please enter an e-mail address such as name@example.org" : "Email is required";
 }
 
 function textOf(value: unknown) {
