@@ -32,7 +32,7 @@ export function loader() {
 function announce({ text, until }: { text: string; until?: string | undefined }) {
   const isPast = until !== undefined && until < new Date().toISOString().slice(0, 10);
   return isPast
-    ? { when: "Planned", text: text.replace("coming on", "planned for") }
+    ? { when: "Not here yet", text: text.replace(/\b(?:coming )?on (?=\d)/, "planned for ") }
     : { when: "Soon", text };
 }
 

@@ -241,7 +241,7 @@ describe("valid HTML in every state", () => {
   });
 });
 
-test("an announcement is planned, not coming, once its day has passed", () => {
+test("an announcement was planned, and is not coming, once its day has passed", () => {
   const announced = (day: string) => {
     vi.setSystemTime(day);
     const [first] = loadLiterature().announcements;
@@ -249,5 +249,5 @@ test("an announcement is planned, not coming, once its day has passed", () => {
     return first && `${first.when}: ${first.text}`;
   };
   expect(announced("9999-01-01T23:00Z")).toBe("Soon: Fixture news coming on 1st Jan");
-  expect(announced("9999-01-02T01:00Z")).toBe("Planned: Fixture news planned for 1st Jan");
+  expect(announced("9999-01-02T01:00Z")).toBe("Not here yet: Fixture news planned for 1st Jan");
 });

@@ -185,7 +185,9 @@ export const pages = {
           .object({
             text: text.describe("Text: such as new plan coming on 20th Oct"),
             until: day
-              .describe("Until: the last day on which this is still to come; after it, the page says planned")
+              .describe(
+                "Until: the last day on which this is still to come; after it, the page says planned for",
+              )
               .optional(),
           })
           .strict(),
