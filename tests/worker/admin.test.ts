@@ -145,31 +145,6 @@ describe("when a session has ended", () => {
     expect(response.status).toBe(401);
     expect(nextOf(await response.text())).toBe("/admin?next=%2Fadmin%2Fsubscribers%2F7");
   });
-
-  test.each([
-    ...[
-      "https://evil.example",
-      "//evil.example",
-      "/\\evil.example",
-      "/admin//evil.example",
-      "/admin/../contact",
-    ],
-    ...[
-      "/admin@evil.example",
-      "/admin/subscribers/1x",
-      "/admin?next=//evil.example",
-      "/contact",
-      "",
-      "/admin\n/x",
-    ],
-    ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
-  ])("no login leads to %j", async (next) => {
-    const login = await app.fetch(
-      `/admin?next=${encodeURIComponent(next)}`,
-      formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()),
-    );
-    expect([login.status, login.headers.get("Location")]).toEqual([303, "/admin"]);
-  });
 });
 
 describe("a browser that was logged in before", () => {

@@ -4,7 +4,7 @@ import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
-import { isAdmin, logIn, logOut, requireAdmin } from "./admin-session.server";
+import { isAdmin, logIn, logOut, pageAfterLogin, requireAdmin } from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -345,3 +345,32 @@ test.each([undefined, "", "short", "eleven char"])(
     expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or too short");
   },
 );
+
+test.each([
+  ["/admin", "/admin"],
+  ["/admin?after=100&row=101", "/admin?after=100&row=101"],
+  ["/admin?next=%2Fadmin%2Fsubscribers%2F7", "/admin/subscribers/7"],
+  ["/admin?next=%2Fadmin%3Fafter%3D100%26row%3D101", "/admin?after=100&row=101"],
+  ["/admin?search=x", "/admin"],
+  ...[
+    ...[
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/admin//evil.example",
+      "/admin/../contact",
+      "",
+    ],
+    ...[
+      "/admin@evil.example",
+      "/admin.evil.example",
+      "/admin/subscribers/1x",
+      "/contact",
+      "/admin\n/x",
+      "\n/admin",
+    ],
+    ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
+  ].map((next) => [`/admin?next=${encodeURIComponent(next)}`, "/admin"]),
+])("a login at %s leads to %s", (address, page) => {
+  expect(pageAfterLogin(new URL(address, origin))).toBe(page);
+});
