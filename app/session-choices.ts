@@ -3,6 +3,7 @@ export const lengths = [30, 40, 60, 80] as const;
 
 /** Ages that visitors choose between, in years. */
 export const ages = [6, 8, 10, 12] as const;
+export const ageLabel = "Age of the children";
 /** About how many children. */
 export const classSizes = [20, 40, 60] as const;
 /** Whether there is room for circles of chairs or mats, or the benches are fixed. */

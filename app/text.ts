@@ -5,9 +5,10 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The length of a story, such as `1,152 words, about 10 minutes to read aloud`. */
-export function formatLength(words: number): string {
-  return `${words.toLocaleString("en-IN")} words, ${formatReading(words)}`;
+/** The size of a document, such as `4 pages, 87 KB`. */
+export function formatSize({ pages, bytes }: { pages?: number; bytes: number }): string {
+  const pageCount = pages === 1 ? "1 page" : pages && `${pages} pages`;
+  return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
 /** How long it takes to read so many words aloud, such as `about 10 minutes to read aloud`. */

@@ -45,7 +45,7 @@ export default function DetectivesPage() {
           Show in class
         </a>{" "}
         <a className="button button-secondary" href="/detectives?mix">
-          Mix the cards, without your answers
+          Mix the cards again and clear my answers
         </a>
       </p>
       <CiteThis resource={cited} />

@@ -83,7 +83,7 @@ export default function LessonPlanPage() {
           ) : null}
           {questions ? (
             <a className="button button-secondary" href={questions.session}>
-              Talk about its questions
+              Talk about this plan’s questions
             </a>
           ) : null}
         </p>
@@ -109,11 +109,11 @@ export default function LessonPlanPage() {
               <h2>Its questions</h2>
               <ul>
                 <li>
-                  <a href={questions.use}>All of them</a>
+                  <a href={questions.use}>All its questions</a>
                 </li>
-                {questions.moves.map(({ id, title, href }) => (
+                {questions.moves.map(({ id, text, href }) => (
                   <li key={id}>
-                    <a href={href}>{title}</a>
+                    <a href={href}>{text}</a>
                   </li>
                 ))}
               </ul>

@@ -21,6 +21,7 @@ import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
 import { storyFacts } from "~/server/search/story-search.server";
+import { formatSize } from "~/text";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -56,7 +57,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
     use: addressOfQuestions(story.slug),
-    session: addressOfSession(story.slug),
+    session: addressOfSession(story.slug, { story: story.storyText && "on" }),
     facts: storyFacts(story),
     moves: movesOf(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
@@ -86,7 +87,7 @@ export default function StoryPage() {
   const hasStory = text !== null || href !== null;
   const links = [
     ...(hasStory ? [{ id: "story", title: "Story" }] : []),
-    ...[summary, philosophical, activity, questions],
+    ...[questions, summary, philosophical, activity],
   ];
   return (
     <article>
@@ -108,7 +109,8 @@ export default function StoryPage() {
             ) : null}{" "}
             <a className="button button-secondary" href={use}>
               Choose from its questions
-            </a>
+            </a>{" "}
+            {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}
           </p>
         </div>
       </div>
@@ -116,17 +118,17 @@ export default function StoryPage() {
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
             <h2 id="story-title">Story</h2>
-            {text ? <StoryText text={text} /> : null}
             {href ? <StoryLink story={story} href={href} /> : null}
+            {text ? <StoryText text={text} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
           <h2 id="review-title">Review &amp; Pedagogy</h2>
-          {review ? <DocumentCard document={review} /> : null}
+          <QuestionBank bank={questions} use={use} moves={moves} />
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          <QuestionBank bank={questions} use={use} moves={moves} />
+          {review ? <DocumentCard document={review} /> : null}
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}

@@ -23,6 +23,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page: { title, standfirst, description, intro }, ...explore(query) };
 }
 
+const inWords = (found: number) => (found === 1 ? "1 question" : `${found} questions`);
+
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
@@ -63,7 +65,7 @@ export default function QuestionsPage() {
         {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
         <p className="filters-link">
           <a href="#filters">
-            {["Filters", form.made.map(({ label }) => label).join(", ")].filter(Boolean).join(": ")}
+            {`${form.made.map(({ label }) => label).join(", ") || "Search and filter"}: ${inWords(found)}`}
           </a>
         </p>
         <div className="filters" id="filters">
@@ -79,22 +81,7 @@ export default function QuestionsPage() {
         ))}
         <div className="with-sidebar">
           <section aria-labelledby="found">
-            <h2 id="found">{found === 1 ? "1 question" : `${found} questions`}</h2>
-            {data.wider.length > 0 ? (
-              <p className="set-actions">
-                {data.wider.map(({ name, label, without }) => (
-                  <button
-                    className="link-button"
-                    type="submit"
-                    name="intent"
-                    value={`without ${name}`}
-                    key={name}
-                  >
-                    {`Without ${label}: ${without}`}
-                  </button>
-                ))}
-              </p>
-            ) : null}
+            <h2 id="found">{inWords(found)}</h2>
             {data.hasSuggestion ? (
               <p>
                 <button className="button button-secondary" type="submit" name="intent" value="mixture">
@@ -110,9 +97,28 @@ export default function QuestionsPage() {
             ) : (
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}
+            {data.wider.length > 0 ? (
+              <p className="set-actions">
+                {found > 0 ? (
+                  <span>
+                    {data.sources === 1 ? "From one story or plan" : `From ${data.sources} stories or plans`}
+                  </span>
+                ) : null}
+                {data.wider.map(({ press, text }) => (
+                  <button className="link-button" type="submit" name="intent" value={press} key={press}>
+                    {text}
+                  </button>
+                ))}
+              </p>
+            ) : null}
           </section>
           <div className="sidebar">
-            <QuestionSetPanel chosen={chosen} skipped={skipped} nothingTicked={nothingTicked} />
+            <QuestionSetPanel
+              chosen={chosen}
+              severalStories={data.severalStories}
+              skipped={skipped}
+              nothingTicked={nothingTicked}
+            />
             <Prose>{page.intro}</Prose>
           </div>
         </div>

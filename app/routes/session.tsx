@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
-import { addressAfterSessionPress, storiesToBeginWith } from "~/server/questions/session-start.server";
+import { addressAfterSessionPress, beginningOf } from "~/server/questions/session-start.server";
 import { mostOnOnePage } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
@@ -26,12 +26,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { title, standfirst, description, begin } = pages.session;
   const chosen = readSet(query);
-  const { options, invalidParams } = readSessionOptions(query);
-  const next = addressAfterSessionPress(query, chosen, options);
+  const choices = readSessionOptions(query);
+  const { options, invalidParams } = choices;
+  const next = addressAfterSessionPress(query, chosen, choices);
   if (next) throw redirect(next);
   const page = { page: { title, standfirst, description }, options, invalidParams, skipped: chosen.skipped };
-  if (chosen.questions.length === 0) return { ...page, begin, stories: storiesToBeginWith() };
-  return { ...page, ...sheetOf(chosen, options, query.has("story")) };
+  if (chosen.questions.length === 0) return { ...page, begin, beginning: beginningOf(query, choices) };
+  return { ...page, ...sheetOf(chosen, options) };
 }
 
 export default function SessionPage() {
@@ -52,10 +53,10 @@ export default function SessionPage() {
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
       {"begin" in data ? (
-        <SessionStart words={data.begin} stories={data.stories} options={options} />
+        <SessionStart words={data.begin} {...data.beginning} options={options} />
       ) : (
         <>
-          <SessionOptionsForm {...data} options={options} withStory={data.story !== null} />
+          <SessionOptionsForm {...data} options={options} />
           {layout === "cards" ? (
             <QuestionCards questions={data.cards} />
           ) : (

@@ -80,7 +80,8 @@ test.each<[string, ...string[]]>([
   ],
   [
     "/literature/fixture-tale",
-    "10 words, about 1 minute to read aloud",
+    "about 1 minute to read aloud",
+    "10 words long",
     "Fixture Tale The words of a tale of the fixture.",
     "View PDF PDF, 1 page",
     "Watch the fixture film opens in a new tab Sample",

@@ -189,6 +189,25 @@ describe("/questions", () => {
     expect(buttonsIn(page)).not.toContain("without theme");
   });
 
+  test("a short list for young children says how many more there are for older ones", async () => {
+    const { page } = await get("/questions?age=6");
+    const [press = "", older] = /value="(age \d+)"[^>]*>With \d+ years: (\d+)/.exec(page)?.slice(1) ?? [];
+    const [, address] = await pressed(press, "age=6");
+    expect(foundIn((await get(String(address))).page)).toBe(Number(older));
+    expect(Number(older)).toBeGreaterThan(foundIn(page));
+  });
+
+  test("a set from several stories and plans says how the session begins, and only then", async () => {
+    const [first] = listed;
+    const [second, other] = [
+      listed.filter(({ source }) => source === first?.source)[1],
+      listed.find(({ source }) => source !== first?.source),
+    ];
+    const begins = async (...set: (string | undefined)[]) =>
+      textOf((await get(`/questions?set=${set}`)).page).includes("Fixture several");
+    expect([await begins(first?.id, second?.id), await begins(first?.id, other?.id)]).toEqual([false, true]);
+  });
+
   test("suggests a mixture that begins, deepens and looks back", async () => {
     expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
     const suggested = setOf((await pressed("mixture", ""))[1]);

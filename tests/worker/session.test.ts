@@ -93,6 +93,40 @@ describe("/session", () => {
     expect(setOf(response.headers.get("Location"))).toEqual([youngest?.id]);
   });
 
+  test("stories that do not fit the age come last, and say why", async () => {
+    const offered = async (age: number) => {
+      const { page } = await get(`/session?age=${age}&minutes=40`);
+      return [...page.matchAll(/<h3>.*?<button/gs)].map(([html]) =>
+        textOf(html).includes("children older than"),
+      );
+    };
+    expect(await offered(8)).toEqual([false, false]);
+    expect(await offered(6)).toEqual([false, true]);
+  });
+
+  test("a session begins with a story printed too, unless the teacher takes the tick away", async () => {
+    const ticked = async (query: string) =>
+      tags((await get(`/session${query}`)).page, "input").find(({ name }) => name === "story")?.checked !==
+      undefined;
+    expect([await ticked(""), await ticked("?minutes=40"), await ticked("?minutes=40&story=on")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const from = ofStory?.source.id;
+    const { response } = await get(`/session?from=${from}&story=on`);
+    expect(response.headers.get("Location")).toContain("story=on");
+  });
+
+  test.each([
+    ["minutes=41", "Minutes."],
+    ["age=7", "Age of the children."],
+  ])("says after the press on a story that %s was not understood", async (query, label) => {
+    const { response } = await get(`/session?${query}&from=${ofStory?.source.id}`);
+    const { page } = await get(String(response.headers.get("Location")));
+    expect(textOf(page)).toContain(`Ignored invalid values: ${label}`);
+  });
+
   test("a story that does not exist makes no session, and says what can be chosen", async () => {
     const { response, page } = await get("/session?from=no-such-story");
     expect([response.status, tags(page, "button").some(({ name }) => name === "from")]).toEqual([200, true]);

@@ -1,7 +1,7 @@
 import { CiteThis } from "~/components/frame/cite-this";
 import { SampleTag } from "~/components/frame/sample";
 import type { CitedResource } from "~/server/content/cited.server";
-import { formatBytes } from "~/text";
+import { formatSize } from "~/text";
 
 type Document = {
   title: string;
@@ -35,7 +35,5 @@ export function DocumentCard({ document }: { document: Document }) {
 
 /** For example `PDF, 4 pages, 87 KB`. */
 export function DocumentFacts({ document }: { document: { pages?: number; bytes: number } }) {
-  const { pages, bytes } = document;
-  const pageCount = pages === 1 ? "1 page" : pages && `${pages} pages`;
-  return <>{["PDF", pageCount, formatBytes(bytes)].filter(Boolean).join(", ")}</>;
+  return <>{`PDF, ${formatSize(document)}`}</>;
 }

@@ -67,12 +67,14 @@ function Turn({ to, children }: { to: number; children: string }) {
 
 type QuestionSetPanelProps = {
   chosen: { id: string; text: string; move: string }[];
+  /** How a session begins whose questions are about several stories or plans. */
+  severalStories: { number: number; text: string } | undefined;
   skipped: QuestionSet["skipped"];
   nothingTicked: boolean;
 };
 
 /** The set in the teacher's order, inside the form of the page, so that no button loses what is ticked. */
-export function QuestionSetPanel({ chosen, skipped, nothingTicked }: QuestionSetPanelProps) {
+export function QuestionSetPanel({ chosen, severalStories, skipped, nothingTicked }: QuestionSetPanelProps) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
@@ -108,6 +110,11 @@ export function QuestionSetPanel({ chosen, skipped, nothingTicked }: QuestionSet
           </li>
         ))}
       </ol>
+      {severalStories ? (
+        <p>
+          {`Your questions are about ${severalStories.number} stories or plans, so the session begins like this: ${severalStories.text}`}
+        </p>
+      ) : null}
       {chosen.length > 0 ? (
         <>
           <p className="buttons">

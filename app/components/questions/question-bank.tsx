@@ -6,7 +6,7 @@ type Props = {
   /** The address at which a set can be chosen from all of them. */
   use: string;
   /** The address at which the questions of a move are a set. */
-  moves: { id: string; href: string }[];
+  moves: { id: string; text: string; href: string }[];
 };
 
 /** The questions of a story, grouped by facilitation move; each group can be taken into a set. */
@@ -28,15 +28,18 @@ export function QuestionBank({ bank, use, moves }: Props) {
         ))}
       </ul>
       <div className="question-bank-list">
-        {bank.parts.map((move) => (
-          <section className="card question-bank-move" id={move.id} key={move.id}>
-            <h4>{move.title}</h4>
-            <Prose>{move.body}</Prose>
-            <p className="question-bank-use">
-              <a href={moves.find(({ id }) => id === move.id)?.href}>Use these: {move.title}</a>
-            </p>
-          </section>
-        ))}
+        {bank.parts.map((move) => {
+          const link = moves.find(({ id }) => id === move.id);
+          return (
+            <section className="card question-bank-move" id={move.id} key={move.id}>
+              <h4>{move.title}</h4>
+              <Prose>{move.body}</Prose>
+              <p className="question-bank-use">
+                <a href={link?.href}>{link?.text}</a>
+              </p>
+            </section>
+          );
+        })}
       </div>
     </section>
   );

@@ -15,11 +15,10 @@ type Props = {
   whatsApp: string;
   /** Whether the set is about one story whose words can be printed with the sheet. */
   hasStory: boolean;
-  withStory: boolean;
 };
 
 /** How long, for whom and how to print; not printed itself. */
-export function SessionOptionsForm({ options, set, text, whatsApp, hasStory, withStory }: Props) {
+export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
   return (
     <div className="session-screen">
@@ -32,7 +31,8 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory, wit
         {hasStory ? (
           <p>
             <label>
-              <input type="checkbox" name="story" defaultChecked={withStory} /> Print the story too
+              <input type="checkbox" name="story" defaultChecked={options.story === "on"} /> Print the story
+              too
             </label>
           </p>
         ) : null}

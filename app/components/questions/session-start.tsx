@@ -1,32 +1,46 @@
 import type { SessionOptions } from "~/server/questions/session.server";
-import type { storiesToBeginWith } from "~/server/questions/session-start.server";
-import { ages } from "~/session-choices";
+import type { beginningOf } from "~/server/questions/session-start.server";
+import { ageLabel, ages } from "~/session-choices";
 import { Choice, SessionChoices } from "./session-options";
 
-type Props = {
+type Props = ReturnType<typeof beginningOf> & {
   words: { heading: string; text: string };
-  stories: ReturnType<typeof storiesToBeginWith>;
   options: SessionOptions;
 };
 
+const agesInWords = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
+
 /** The form with which a session begins: for whom it is, and a button for each story. */
-export function SessionStart({ words, stories, options }: Props) {
+export function SessionStart({ words, age, withStory, stories, options }: Props) {
   return (
     <form className="card" action="/session">
       <h2>{words.heading}</h2>
       <p>{words.text}</p>
       <div className="field-row">
-        <Choice name="age" label="Age, in years" values={ages} chosen={8} />
+        <Choice name="age" label={ageLabel} values={ages} chosen={age} names={agesInWords} />
         <SessionChoices options={options} />
       </div>
+      <p>
+        <label>
+          <input type="checkbox" name="story" defaultChecked={withStory} /> Print the story too
+        </label>
+      </p>
+      <p>
+        <button className="button button-secondary" type="submit">
+          Show which stories fit
+        </button>
+      </p>
       <ul>
-        {stories.map(({ slug, title, facts }) => (
+        {stories.map(({ slug, title, facts, remarks }) => (
           <li className="button-row" key={slug}>
             <div>
               <h3>
                 <a href={`/literature/${slug}`}>{title}</a>
               </h3>
               <p className="muted">{facts.join(" · ")}</p>
+              {remarks.map((remark) => (
+                <p key={remark}>{remark}</p>
+              ))}
             </div>{" "}
             <button
               className="button"

@@ -3,7 +3,6 @@ import { SampleTag } from "~/components/frame/sample";
 import { DocumentFacts } from "~/components/media/document-card";
 import type { Content } from "~/server/content/content-schema.server";
 import type { StoryText as Text } from "~/server/content/resources.server";
-import { formatLength } from "~/text";
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
@@ -55,7 +54,9 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 /** Says that a story is our own and how long it is, or how to find the book of a review. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
   if (story.original)
-    return <p>An original story of this site{words ? `: ${formatLength(words)}` : null}.</p>;
+    return (
+      <p>An original story of this site{words ? `, ${words.toLocaleString("en-IN")} words long` : null}.</p>
+    );
   const { author, illustrator, publisher, year, isbn } = story;
   return (
     <section aria-labelledby="find-title">

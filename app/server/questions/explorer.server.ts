@@ -2,9 +2,10 @@ import { mostQuestions } from "~/session-choices";
 import { queryAddress, questionsAddress } from "~/urls";
 import { pages } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
+import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
-import { readSessionOptions } from "./session.server";
+import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "./session.server";
 
 /** With fewer questions, no mixture is suggested. */
 const leastSuggested = 3;
@@ -17,18 +18,21 @@ const nothingTicked = "nothing-ticked";
 export function explore(query: URLSearchParams) {
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query);
   const { questions: chosen, skipped } = readSet(query);
+  const { options, invalidParams: invalidOptions } = readSessionOptions(query);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
     previousFilters: queryAddress("", form.filters),
-    invalidParams: [...invalidParams, ...readSessionOptions(query).invalidParams],
+    invalidParams: [...new Set([...invalidParams, ...invalidOptions])],
     pagination,
     session: sessionIn(query),
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
-    wider: found.length < few ? form.made.filter(({ without }) => without > found.length) : [],
+    sources: new Set(found.map(({ source }) => source.id)).size,
+    wider: found.length < few ? waysToMore(form, found.length) : [],
+    severalStories: severalStoriesIn(chosen, options),
     shown: shown.map((question) => ({
       ...inWords(question),
       age: question.age,
@@ -46,7 +50,7 @@ export function explore(query: URLSearchParams) {
 }
 
 /** The buttons after which the visitor reads the list, and not the set. */
-const listButtons = ["show", "page", "move", "theme", "without"];
+const listButtons = ["show", "page", "move", "theme", "age", "without"];
 
 /**
  * The address to which a button of the page leads, with only the parameters that it needs. Undefined when none was pressed.
@@ -66,7 +70,7 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   const session = sessionIn(query);
   if (button === "sheet") return questionsAddress("/session", set, session);
   if (button === "class") return questionsAddress("/session/class", set, session);
-  const isFilter = button === "move" || button === "theme";
+  const isFilter = button === "move" || button === "theme" || button === "age";
   const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
   if (button === "without") delete narrowed[value];
   // Other filters have other pages.
@@ -82,14 +86,37 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
+/** The buttons that would find more questions, each with how many. */
+function waysToMore({ made, facets, filters }: Omit<SearchForm, "invalidParams">, found: number) {
+  const older = facets.find(({ name }) => name === "age")?.choices.find(({ count }) => count > found);
+  return [
+    ...(filters.age && older
+      ? [{ press: `age ${older.value}`, text: `With ${older.label}: ${older.count}` }]
+      : []),
+    ...made
+      .filter(({ name, without }) => without > found && !(name === "age" && older))
+      .map(({ name, label, without }) => ({
+        press: `without ${name}`,
+        text: `Without ${label}: ${without}`,
+      })),
+  ];
+}
+
+/** How a session with questions about several stories begins; undefined if they are about one. */
+function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions) {
+  const sources = sourcesOf(chosen.map(({ source }) => source));
+  return sources.length > 1 ? { number: sources.length, text: stimulusOf(sources, minutes).text } : undefined;
+}
+
 /** The options of the session in the address, which are kept until the teacher opens the sheet. */
 function sessionIn(query: URLSearchParams) {
-  const { minutes, children, seating, layout } = readSessionOptions(query).options;
+  const { minutes, children, seating, layout, story } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
     seating: query.has("seating") ? seating : undefined,
     layout: query.has("layout") ? layout : undefined,
+    story,
   };
 }
 

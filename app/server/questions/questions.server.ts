@@ -1,6 +1,6 @@
 import { questionsAddress } from "~/urls";
 import { lessonPlans, pages, stories } from "../content/content.server";
-import { type MoveId, moveIds, moves } from "../content/moves.server";
+import { linksToMoves, type MoveId, moveIds, moves } from "../content/moves.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
@@ -89,14 +89,16 @@ export function addressOfQuestions(source: string): string {
     : `${questionsAddress("/questions", suggestSet(questions))}#set`;
 }
 
-/** The moves of a story or plan, with the address at which its questions of that move are a set beside the others. */
+/** Links to the questions of a story or plan, by move: at each address those of the move are a set beside the others. */
 export function movesOf(source: string) {
   const questions = questionsFrom(source);
   const filters = questions[0]?.source.listed ? { from: source } : {};
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [{ id: move, title: moves[move], href: `${questionsAddress("/questions", ids, filters)}#set` }];
+    return [
+      { id: move, text: linksToMoves[move], href: `${questionsAddress("/questions", ids, filters)}#set` },
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-import { classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
+import { ageLabel, ages, classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
 import { minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, pages, site } from "../content/content.server";
@@ -13,20 +13,27 @@ export type SessionOptions = {
   children: (typeof classSizes)[number];
   seating: (typeof seatings)[number];
   layout: Layout;
+  /** Whether the words of the story are printed with the sheet. */
+  story: "on" | undefined;
 };
 
 /**
- * The options of a session, from the parameters of its address. An invalid parameter falls back to the default, and its
- * label is in `invalidParams`. Never throws.
+ * The options of a session, from the parameters of its address. An invalid parameter falls back to the default; its value
+ * is in `invalid`, and its label in `invalidParams`. Never throws.
  */
 export function readSessionOptions(query: URLSearchParams) {
+  const invalid: Record<string, string> = {};
   const invalidParams: string[] = [];
   function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
     const text = query.get(name)?.trim();
     const value = values.find((value) => String(value) === text);
-    if (text && value === undefined) invalidParams.push(label);
+    if (text && value === undefined) {
+      invalid[name] = text;
+      invalidParams.push(label);
+    }
     return value;
   }
+  const age = oneOf("age", ageLabel, ages);
   const minutes = oneOf("minutes", "Minutes", lengths) ?? 40;
   const children = oneOf("children", "Children", classSizes) ?? 40;
   const options: SessionOptions = {
@@ -35,8 +42,9 @@ export function readSessionOptions(query: URLSearchParams) {
     // Few rooms hold two circles of thirty.
     seating: oneOf("seating", "Seating", seatings) ?? (children === 60 ? "rows" : "circles"),
     layout: oneOf("layout", "Print as", layouts) ?? "sheet",
+    story: query.has("story") ? "on" : undefined,
   };
-  return { options, invalidParams };
+  return { age, options, invalid, invalidParams };
 }
 
 export type Session = ReturnType<typeof sessionOf>;
@@ -44,9 +52,9 @@ export type Session = ReturnType<typeof sessionOf>;
 /**
  * Everything that the page of a session shows about a set.
  *
- * @param withStory whether to add the words of its story, if it is about one story only and the site has its words
+ * @param options with `story`, the words of its story are added, if it is about one story only and the site has its words
  */
-export function sheetOf(chosen: QuestionSet, options: SessionOptions, withStory: boolean) {
+export function sheetOf(chosen: QuestionSet, options: SessionOptions) {
   const set = chosen.questions.map(({ id }) => id);
   const session = sessionOf(chosen, options);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
@@ -60,7 +68,7 @@ export function sheetOf(chosen: QuestionSet, options: SessionOptions, withStory:
     text: sessionText(session, url),
     whatsApp: whatsAppAddress([...session.sources.map(({ title }) => title), session.head, url].join("\n")),
     hasStory: text !== undefined,
-    story: text && withStory ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
+    story: text && options.story ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
   };
 }
 
@@ -72,7 +80,7 @@ const retelling = 3;
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function sessionOf(
   { questions }: QuestionSet,
-  { minutes, children, seating }: Omit<SessionOptions, "layout">,
+  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
 ) {
   const sources = sourcesOf(questions.map(({ source }) => source));
   const stimulus = stimulusOf(sources, minutes);
@@ -145,7 +153,7 @@ export function stimulusOf(
  * The stories and plans of a set, those with the most questions first, with their whole addresses. `minutes` is the time it
  * takes to read a story aloud, if the site has its words.
  */
-function sourcesOf(sources: Source[]) {
+export function sourcesOf(sources: Source[]) {
   const counts = new Map<string, { source: Source; count: number }>();
   for (const source of sources) {
     const seen = counts.get(source.id);

@@ -1,4 +1,4 @@
-import { ages } from "~/session-choices";
+import { ageLabel, ages } from "~/session-choices";
 
 /** One way to narrow a list. */
 export type Facet<Item> = {
@@ -162,7 +162,7 @@ function fold(text: string) {
 /** The facet for the age of the children. */
 export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {
   return {
-    label: "Age of the children",
+    label: ageLabel,
     choices: ages.map((age) => ({ value: String(age), label: `${age} years` })),
     valuesOf: (item) => ages.filter((age) => suits(item, age)).map(String),
   };
