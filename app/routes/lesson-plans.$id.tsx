@@ -70,7 +70,7 @@ export default function LessonPlanPage() {
         </p>
       </PageHeader>
       {document || questions ? (
-        <p className="buttons plan-actions">
+        <p className="buttons screen-only">
           {document ? (
             <>
               <a className="button" href={document.file} target="_blank" rel="noopener">
@@ -92,13 +92,15 @@ export default function LessonPlanPage() {
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}
           {document ? (
-            <section className="card">
+            <section className="card screen-only">
               <h2>Lesson Plan Document</h2>
               <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
             </section>
           ) : null}
-          <section className="card plan-text">
-            <h2>{document || plan.externalUrl ? "Read as text" : "Lesson Content"}</h2>
+          <section className="card">
+            <h2 className="screen-only">
+              {document || plan.externalUrl ? "Read as text" : "Lesson Content"}
+            </h2>
             <Prose lower>{text}</Prose>
           </section>
         </div>

@@ -101,7 +101,7 @@ export default function StoryPage() {
           <p className="muted">{facts.join(" · ")}</p>
           <StoryOrigin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          <p className="buttons question-bank-use">
+          <p className="buttons screen-only">
             {session ? (
               <a className="button" href={session}>
                 Make a session sheet
@@ -128,7 +128,11 @@ export default function StoryPage() {
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          {review ? <DocumentCard document={review} /> : null}
+          {review ? (
+            <div className="screen-only">
+              <DocumentCard document={review} />
+            </div>
+          ) : null}
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
@@ -140,5 +144,3 @@ export default function StoryPage() {
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} notFound={notFound} />;
 }
-
-/** The origin of the story, and its length if the page has its words; for a published book, how to find it. */

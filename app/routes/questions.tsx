@@ -4,7 +4,7 @@ import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
-import { FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
+import { ExplainedChoices, FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
@@ -63,7 +63,7 @@ export default function QuestionsPage() {
           }}
         />
         {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
-        <p className="filters-link">
+        <p className="filters-link screen-only">
           <a href="#filters">
             {`${form.made.map(({ label }) => label).join(", ") || "Search and filter"}: ${inWords(found)}`}
           </a>
@@ -123,41 +123,13 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <Explained filter="move" heading="When to use which move" things={data.moves} />
-      <Explained filter="theme" heading="What the themes are about" things={data.themes} />
+      <ExplainedChoices form={formId} filter="move" heading="When to use which move" things={data.moves} />
+      <ExplainedChoices
+        form={formId}
+        filter="theme"
+        heading="What the themes are about"
+        things={data.themes}
+      />
     </>
-  );
-}
-
-type ExplainedProps = {
-  filter: "move" | "theme";
-  heading: string;
-  things: { id: string; title: string; text: string }[];
-};
-
-/** What the choices of a filter mean. Each leads to its questions, and sends the form of the page along. */
-function Explained({ filter, heading, things }: ExplainedProps) {
-  return (
-    <section className="content-section" id={`${filter}s`}>
-      <h2>{heading}</h2>
-      <dl className="explained">
-        {things.map(({ id, title, text }) => (
-          <div key={id}>
-            <dt>
-              <button
-                className="link-button"
-                type="submit"
-                form={formId}
-                name="intent"
-                value={`${filter} ${id}`}
-              >
-                {title}
-              </button>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

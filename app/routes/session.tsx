@@ -44,7 +44,7 @@ export default function SessionPage() {
       data-layout={layout}
       data-many={"set" in data && data.set.length > mostOnOnePage.usual ? "" : undefined}
     >
-      <div className="session-screen">
+      <div className="screen-only">
         <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>
           Questions
         </BackLink>

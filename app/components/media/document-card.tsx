@@ -26,7 +26,8 @@ export function DocumentCard({ document }: { document: Document }) {
       </h3>
       <p>{document.description}</p>
       <p className="muted">
-        <DocumentFacts document={document} />, opens in a new tab
+        <DocumentFacts document={document} />
+        <span className="screen-only">, opens in a new tab</span>
       </p>
       {document.cited ? <CiteThis resource={document.cited} /> : null}
     </article>

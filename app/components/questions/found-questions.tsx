@@ -145,6 +145,41 @@ function Press({ value, label, children }: { value: string; label?: string; chil
   );
 }
 
+type ExplainedChoicesProps = {
+  /** The id of the form of the page. */
+  form: string;
+  filter: "move" | "theme";
+  heading: string;
+  things: { id: string; title: string; text: string }[];
+};
+
+/** What the choices of a filter mean. Each leads to its questions, and sends the form of the page along. */
+export function ExplainedChoices({ form, filter, heading, things }: ExplainedChoicesProps) {
+  return (
+    <section className="content-section" id={`${filter}s`}>
+      <h2>{heading}</h2>
+      <dl className="explained">
+        {things.map(({ id, title, text }) => (
+          <div key={id}>
+            <dt>
+              <button
+                className="link-button"
+                type="submit"
+                form={form}
+                name="intent"
+                value={`${filter} ${id}`}
+              >
+                {title}
+              </button>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Says how many ids of an address are not in its set, and why. */
 export function SkippedQuestions({ unknown, beyond }: QuestionSet["skipped"]) {
   if (unknown + beyond === 0) return null;

@@ -15,7 +15,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
-      <p>
+      <p className="screen-only">
         <a className="button button-secondary" href={use}>
           Choose from these questions
         </a>
@@ -34,7 +34,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
             <section className="card question-bank-move" id={move.id} key={move.id}>
               <h4>{move.title}</h4>
               <Prose>{move.body}</Prose>
-              <p className="question-bank-use">
+              <p className="screen-only">
                 <a href={link?.href}>{link?.text}</a>
               </p>
             </section>

@@ -21,7 +21,7 @@ type Props = {
 export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
   return (
-    <div className="session-screen">
+    <div className="screen-only">
       <form action="/session">
         <input type="hidden" name="set" value={set.join(",")} />
         <div className="field-row">

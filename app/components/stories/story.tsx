@@ -9,7 +9,7 @@ export function StoryText({ text }: { text: Text }) {
   return (
     <>
       {text.pdf ? (
-        <p className="button-row">
+        <p className="button-row screen-only">
           <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
             View PDF
           </a>{" "}
@@ -34,13 +34,13 @@ type StoryLinkProps = {
 export function StoryLink({ story, href }: StoryLinkProps) {
   return (
     <>
-      <p className="button-row">
+      <p className="button-row screen-only">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
         </a>{" "}
         <span className="muted">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
       </p>
-      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
+      {story.storyNote ? <p className="muted screen-only">{story.storyNote}</p> : null}
     </>
   );
 }
@@ -52,6 +52,7 @@ type StoryOriginProps = {
 type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
 /** Says that a story is our own and how long it is, or how to find the book of a review. */
+/** The origin of the story, and its length if the page has its words; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
   if (story.original)
     return (
