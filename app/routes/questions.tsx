@@ -116,6 +116,7 @@ export default function QuestionsPage() {
             <QuestionSetPanel
               chosen={chosen}
               severalStories={data.severalStories}
+              whatsApp={data.whatsApp}
               skipped={skipped}
               nothingTicked={nothingTicked}
             />

@@ -208,6 +208,15 @@ describe("/questions", () => {
     expect([await begins(first?.id, second?.id), await begins(first?.id, other?.id)]).toEqual([false, true]);
   });
 
+  test("a set can be sent by WhatsApp, in its order", async () => {
+    const set = `set=${ids[2]},${ids[0]}`;
+    const { page } = await get(`/questions?minutes=60&${set}`);
+    const sent = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="));
+    expect(new URL(sent?.href ?? "").searchParams.get("text")).toMatch(
+      new RegExp(`https://[^/]+/session\\?minutes=60&${set}$`),
+    );
+  });
+
   test("suggests a mixture that begins, deepens and looks back", async () => {
     expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
     const suggested = setOf((await pressed("mixture", ""))[1]);

@@ -69,12 +69,20 @@ type QuestionSetPanelProps = {
   chosen: { id: string; text: string; move: string }[];
   /** How a session begins whose questions are about several stories or plans. */
   severalStories: { number: number; text: string } | undefined;
+  /** The address that sends the set. */
+  whatsApp: string;
   skipped: QuestionSet["skipped"];
   nothingTicked: boolean;
 };
 
 /** The set in the teacher's order, inside the form of the page, so that no button loses what is ticked. */
-export function QuestionSetPanel({ chosen, severalStories, skipped, nothingTicked }: QuestionSetPanelProps) {
+export function QuestionSetPanel({
+  chosen,
+  severalStories,
+  whatsApp,
+  skipped,
+  nothingTicked,
+}: QuestionSetPanelProps) {
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
@@ -129,7 +137,8 @@ export function QuestionSetPanel({ chosen, severalStories, skipped, nothingTicke
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
           <p className="set-actions">
-            <a href="#found">Choose more</a> <Press value="empty">Empty the set</Press>
+            <a href="#found">Choose more</a> <a href={whatsApp}>Send by WhatsApp</a>{" "}
+            <Press value="empty">Empty the set</Press>
           </p>
         </>
       ) : null}

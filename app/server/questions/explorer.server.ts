@@ -1,11 +1,17 @@
 import { mostQuestions } from "~/session-choices";
 import { queryAddress, questionsAddress } from "~/urls";
-import { pages } from "../content/content.server";
+import { pages, site } from "../content/content.server";
 import { moveIds, moves } from "../content/moves.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
-import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "./session.server";
+import {
+  readSessionOptions,
+  type SessionOptions,
+  sourcesOf,
+  stimulusOf,
+  whatsAppAddress,
+} from "./session.server";
 
 /** With fewer questions, no mixture is suggested. */
 const leastSuggested = 3;
@@ -33,6 +39,7 @@ export function explore(query: URLSearchParams) {
     sources: new Set(found.map(({ source }) => source.id)).size,
     wider: found.length < few ? waysToMore(form, found.length) : [],
     severalStories: severalStoriesIn(chosen, options),
+    whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
     shown: shown.map((question) => ({
       ...inWords(question),
       age: question.age,
@@ -106,6 +113,17 @@ function waysToMore({ made, facets, filters }: Omit<SearchForm, "invalidParams">
 function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions) {
   const sources = sourcesOf(chosen.map(({ source }) => source));
   return sources.length > 1 ? { number: sources.length, text: stimulusOf(sources, minutes).text } : undefined;
+}
+
+/** A set as a message: the stories and plans that it is about, and the address of its sheet. */
+function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): string {
+  const titles = new Set(chosen.map(({ source }) => source.title));
+  const address = questionsAddress(
+    "/session",
+    chosen.map(({ id }) => id),
+    session,
+  );
+  return [...titles, site.url + address].join("\n");
 }
 
 /** The options of the session in the address, which are kept until the teacher opens the sheet. */

@@ -201,7 +201,7 @@ export function slidesOf({ questions }: QuestionSet) {
 }
 
 /** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
-function whatsAppAddress(message: string): string {
+export function whatsAppAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
