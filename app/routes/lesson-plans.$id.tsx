@@ -143,7 +143,9 @@ function ExternalResource({ href }: { href: string }) {
   return (
     <section className="card">
       <h2>External Resource</h2>
-      <p>This plan uses a page on another website. It opens in a new tab.</p>
+      <p>
+        This plan uses a page on another website.<span className="screen-only"> It opens in a new tab.</span>
+      </p>
       <a className="button" href={href} target="_blank" rel="noopener">
         View Lesson Plan
       </a>

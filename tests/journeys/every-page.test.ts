@@ -127,6 +127,7 @@ async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const frame of ["banner", "contentinfo"] as const) await expect(page.getByRole(frame)).toBeHidden();
+  await expect(page.getByText("opens in a new tab").filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: null });
 }
 

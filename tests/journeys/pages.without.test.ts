@@ -251,7 +251,7 @@ test("a story of our own can be read on its page and on paper", async ({ page })
   const words = story.getByText("Words that begin the fixture tale.");
   await expect(words).toBeVisible();
   const film = story.getByRole("link", { name: "Watch the fixture film" });
-  expect((await words.boundingBox())?.y).toBeLessThan((await film.boundingBox())?.y ?? 0);
+  expect((await film.boundingBox())?.y).toBeLessThan((await words.boundingBox())?.y ?? 0);
   const sizeOf = (locator: Locator) =>
     locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   expect(await sizeOf(words)).toBeGreaterThan(1.1 * (await sizeOf(page.getByText("An original story"))));

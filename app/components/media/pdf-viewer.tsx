@@ -15,7 +15,10 @@ export function PdfViewer({ document, linkText, height }: Props) {
         <a className="button" href={document.file} target="_blank" rel="noopener">
           {linkText}
         </a>{" "}
-        <span className="muted">{facts}, opens in a new tab</span>
+        <span className="muted">
+          {facts}
+          <span className="screen-only">, opens in a new tab</span>
+        </span>
       </p>
       <object
         className="pdf-viewer"

@@ -34,13 +34,13 @@ type StoryLinkProps = {
 export function StoryLink({ story, href }: StoryLinkProps) {
   return (
     <>
-      <p className="button-row screen-only">
+      <p className="button-row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
         </a>{" "}
-        <span className="muted">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
+        <span className="muted screen-only">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
       </p>
-      {story.storyNote ? <p className="muted screen-only">{story.storyNote}</p> : null}
+      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </>
   );
 }
