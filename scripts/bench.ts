@@ -1,17 +1,23 @@
+/** Writes the figures into docs/performance.md; with `quick` it measures everything once and only prints. */
 import { environment, writeFigures } from "./bench/report";
 import { withTemporaryData } from "./bench/runtime";
-import { measureWorker } from "./bench/worker";
-import { reportError } from "./process/user-error";
+import { measureStreams } from "./bench/streams";
+import { measureAnswers } from "./bench/worker";
+import { reportError, UserError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
-/** Writes the figures into docs/performance.md; with `quick` it measures everything once and only prints. */
-const quick = process.argv.includes("quick");
+const options = { quick: process.argv.includes("quick") };
 
 try {
+  if (process.platform !== "linux") throw new UserError("CPU time is read from /proc, which only Linux has.");
   await buildSite();
-  const text = `${environment()}\n\n${await withTemporaryData(() => measureWorker({ quick }))}`;
-  console.log(`\n${text}`);
-  if (!quick) writeFigures(text);
+  await withTemporaryData(async () => {
+    const figures = [environment(), await measureAnswers(options), await measureStreams(options)].join(
+      "\n\n",
+    );
+    console.log(`\n${figures}`);
+    if (!options.quick) writeFigures(figures);
+  });
 } catch (error) {
   reportError(error);
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { deploy } from "./commands/deploy";
-import { rehearse } from "./commands/dry-run";
+import { dryRun } from "./commands/dry-run";
 import { reportError, UserError } from "./process/user-error";
 
 try {
@@ -18,9 +18,9 @@ try {
   if (!/^[a-z0-9-]+$/.test(values.preview)) {
     throw new UserError("The name of a preview has only small letters, digits and hyphens.");
   }
-  await (values["dry-run"] ? rehearse() : deploy({ branch: values.preview, checked: values.checked }));
+  await (values["dry-run"] ? dryRun() : deploy({ branch: values.preview, checked: values.checked }));
 } catch (error) {
   reportError(error);
 }
-// The rehearsal's server may still run.
+// The server of a dry run may still run.
 process.exit();

@@ -1,13 +1,14 @@
 /** Publishes lesson plans, PDFs and recordings: to the local D1 and R2, or with `--remote` to Cloudflare's. */
-import { prepareContent } from "./check/prepare";
+import { prepareContent } from "./check/prepare-content";
 import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
 import { withRemoteBindings } from "./data/bindings";
 import { reportError } from "./process/user-error";
 
 try {
-  await prepareContent("content");
-  if (process.argv.includes("--remote")) await withRemoteBindings(({ DB, FILES }) => publish(DB, FILES));
+  const prepared = await prepareContent("content");
+  if (process.argv.includes("--remote"))
+    await withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared));
   else await prepareLocalData();
 } catch (error) {
   reportError(error);

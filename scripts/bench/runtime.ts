@@ -9,9 +9,6 @@ import { wranglerStateFolder } from "../data/state";
 
 export const password = "a password for measuring";
 
-/** A workerd process with one Worker; `url` bypasses Miniflare's entry Worker. */
-export type Runtime = { miniflare: Miniflare; url: URL; pid: number };
-
 /** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring leaves `.wrangler/` alone. */
 export async function withTemporaryData<Result>(use: () => Promise<Result>): Promise<Result> {
   process.env.WRANGLER_LOG = "error";
@@ -24,8 +21,11 @@ export async function withTemporaryData<Result>(use: () => Promise<Result>): Pro
   }
 }
 
-/** Starts a Worker in a new workerd process, with the settings and bindings of wrangler.toml. */
-export async function startRuntime(script: string): Promise<Runtime> {
+/**
+ * Starts a Worker in a new workerd process, with the settings and bindings of wrangler.toml. `url` bypasses Miniflare's
+ * entry Worker.
+ */
+export async function startRuntime(script: string): Promise<{ miniflare: Miniflare; url: URL; pid: number }> {
   const others = new Set(workerdProcesses());
   const options = {
     ...unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions,

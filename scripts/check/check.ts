@@ -14,7 +14,9 @@ import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from
 import { findReusedIds } from "./id-history";
 
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each is `file: what`. */
-export type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
+type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
+
+type Draft = Pick<Awaited<ReturnType<typeof readDraft>>, "content" | "media">;
 
 /** One file of `content/` with everything it says, and the address of its page if it has one. */
 type Words = { source: Source; address?: string; value: object };
@@ -28,10 +30,12 @@ export function count(lines: string[], noun: string): string {
  * Checks everything in `content/`. Remarks and samples are found when every file can be read.
  *
  * @param folder the path of `content/`
+ * @returns the findings, and what was read
  */
-export async function checkContent(folder: string): Promise<Findings> {
+export async function checkContent(folder: string): Promise<Findings & { draft: Draft }> {
   const patterns = await routePatterns();
-  const { content, media, files, broken, pictures, mistakes } = await readDraft(folder);
+  const draft = await readDraft(folder);
+  const { content, media, files, broken, pictures, mistakes } = draft;
   const words = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The text of these is not in their value.
@@ -61,7 +65,7 @@ export async function checkContent(folder: string): Promise<Findings> {
     ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
   );
   mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-  if (broken.length > 0) return { mistakes, remarks: [], samples: [] };
+  if (broken.length > 0) return { mistakes, remarks: [], samples: [], draft };
   const whole = content as Content;
   return {
     mistakes,
@@ -77,6 +81,7 @@ export async function checkContent(folder: string): Promise<Findings> {
       ...remarkOnShapes(words, pictures),
     ],
     samples: findSamples(whole, words),
+    draft,
   };
 }
 

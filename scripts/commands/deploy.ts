@@ -1,18 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { appendFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, writeFileSync } from "node:fs";
 import type { Content } from "../../app/server/content/content-schema.server";
-import { prepareContent } from "../check/prepare";
+import { prepareContent } from "../check/prepare-content";
 import { publish } from "../content/publish";
-import { readContent } from "../content/read";
 import { withRemoteBindings } from "../data/bindings";
 import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
-import { UserError } from "../process/user-error";
+import { isForUser, UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
-import { readCommit, requireCommitted } from "./commit";
 import { requireAdditions } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
-import { step } from "./step";
-import { applyMigrations, bookmarkOf, requireSecrets, uploadPages, writeVersion } from "./wrangler";
+import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
 
 const unchanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 
@@ -31,9 +28,13 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   const target = readTarget(environment);
   const hasData = target.bindings.length > 0;
   const commit = readCommit();
-  const content = await readContent("content");
-  const { url } = content.site;
 
+  const prepared = await step(
+    "Checking the content, and making PDFs that are older than their words",
+    unchanged,
+    () => prepareContent("content"),
+  );
+  const { url } = prepared.content.site;
   await step("Checking the target", unchanged, async () => {
     requireCommitted();
     requireAdditions();
@@ -43,11 +44,6 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
     return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
   });
   if (!checked) await step("Running npm test", unchanged, runTests);
-  await step(
-    "Checking the content, and making PDFs and recordings that are older than their words",
-    unchanged,
-    () => prepareContent("content"),
-  );
   await step("Building", unchanged, () => buildForUpload(commit.id));
 
   if (hasData) {
@@ -63,7 +59,7 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
     await step(
       "Publishing lesson plans and files",
       "The site runs, with some new plans and files and with its old pages. Run the command again; it sends only what is missing.",
-      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES), environment),
+      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared), environment),
     );
   }
   const address = await step(
@@ -76,9 +72,54 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   await step(
     `Testing ${tested}`,
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
-    async () => smokeTest(tested, expectedOf(content, commit.id, hasData)),
+    () => smokeTest(tested, expectedOf(prepared.content, commit.id, hasData)),
   );
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
+}
+
+/**
+ * Does one step of a deployment, and prints what it does and how long it took.
+ *
+ * @param ifItFails what the site shows then, and what to do
+ * @returns what the work returns; a text is printed
+ * @throws UserError with the name of the step and that advice
+ */
+export async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
+  console.log(`\n${name} …`);
+  const start = Date.now();
+  try {
+    const result = await work();
+    if (typeof result === "string") console.log(result);
+    console.log(`Done in ${Math.round((Date.now() - start) / 1000)} s.`);
+    return result;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const what = isForUser(error) ? error.message : error.stack;
+    throw new UserError(`${what}\n\nStopped at: ${name}. ${ifItFails}`);
+  }
+}
+
+/** The commit that is checked out. */
+export function readCommit(): { id: string; subject: string } {
+  const [id = "", subject = ""] = git("log", "-1", "--format=%H%n%s").split("\n");
+  return { id, subject };
+}
+
+/**
+ * Requires that everything is committed, because the deployment is named after its commit. PDFs may differ: they are made
+ * from words that are committed.
+ */
+function requireCommitted(): void {
+  const changed = git("status", "--porcelain", "--", ".", ":!content/files");
+  if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
+  } catch {
+    throw new UserError("Could not read the commit from git. Deploy from a clone of the repository.");
+  }
 }
 
 function runTests() {
@@ -86,10 +127,10 @@ function runTests() {
   if (status !== 0) throw new UserError("npm test failed.");
 }
 
-/** Builds the site with the name of its commit. */
+/** Builds the site, which serves the name of its commit as /version.txt. */
 export async function buildForUpload(commit: string): Promise<void> {
   await buildSite();
-  writeVersion(commit);
+  writeFileSync("build/client/version.txt", `${commit}\n`);
 }
 
 /** What a deployment of this content must show. */

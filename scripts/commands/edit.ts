@@ -1,5 +1,4 @@
-import { buildEditor } from "../editor/build";
-import { serveEditor } from "../editor/serve";
+import { buildEditor, serveEditor } from "../editor/build";
 import { reportError } from "../process/user-error";
 
 const port = Number(process.env.PORT ?? 8788);

@@ -1,15 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretNames, type Target } from "../data/target";
 import { run } from "../process/run";
 import { notLoggedIn, UserError } from "../process/user-error";
-import type { Commit } from "./commit";
-
-/** Writes the name of the commit where the deployment serves it as /version.txt. */
-export function writeVersion(commit: string): void {
-  writeFileSync("build/client/version.txt", `${commit}\n`);
-}
 
 /** @throws UserError when nobody is logged in, the project does not exist, or one of its secrets is not set */
 export async function requireSecrets({ environment, project }: Target): Promise<void> {
@@ -28,13 +22,8 @@ export async function requireSecrets({ environment, project }: Target): Promise<
 
 /** The present state of the database, to which Cloudflare can take it back. */
 export async function bookmarkOf({ environment }: Target): Promise<string> {
-  const printed = await run(
-    "wrangler",
-    ["d1", "time-travel", "info", "DB", "--json", ...envOf(environment)],
-    {
-      WRANGLER_LOG: "log",
-    },
-  );
+  const args = ["d1", "time-travel", "info", "DB", "--json", ...envOf(environment)];
+  const printed = await run("wrangler", args, { WRANGLER_LOG: "log" });
   return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";
 }
 
@@ -54,7 +43,7 @@ function envOf(environment: Target["environment"]): string[] {
  * @param branch `main` for production; wrangler would otherwise take the branch of the checkout
  * @returns the address of the deployment: that of its branch for a preview
  */
-export async function uploadPages(branch: string, commit: Commit): Promise<string> {
+export async function uploadPages(branch: string, commit: { id: string; subject: string }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "p4c-deploy-"));
   const output = join(folder, "output.json");
   try {

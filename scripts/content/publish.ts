@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
@@ -12,11 +13,18 @@ import { mistakeInField } from "./source";
 /**
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
+ * @param folder the path of `content/`
+ * @param read what was read there; read now unless given
  * @throws ContentError or UserError before anything is changed, when something in `content/` is not what it should be, or a
  *   plan has the number of another
  */
-export async function publish(d1: D1Database, bucket: R2Bucket, folder = "content"): Promise<void> {
-  const { content, media } = await readFolder(folder);
+export async function publish(
+  d1: D1Database,
+  bucket: R2Bucket,
+  folder = "content",
+  read?: { content: Content; media: Media },
+): Promise<void> {
+  const { content, media } = read ?? (await readFolder(folder));
   const taken = await findTakenNumbers(d1, media.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const files = Object.keys(content.files).map((address) => ({

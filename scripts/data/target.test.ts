@@ -36,7 +36,7 @@ test("previews with data of their own belong to the same project", () => {
   expect(describeTarget(preview)).toContain("preview: project p4c, D1 p4c-preview as DB");
 });
 
-test("a database without an id stops a deployment, and not a rehearsal", () => {
+test("a database without an id stops a deployment, and not a dry run", () => {
   const [production, preview] = targets("00000000-0000-0000-0000-000000000000");
   expect(() => checkTargets(production, preview, siteUrl)).not.toThrow();
   expect(describeTarget(production)).toContain("(without an id yet)");

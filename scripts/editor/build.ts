@@ -1,19 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, preview } from "vite";
 import { readContent } from "../content/read";
 import { withLock } from "../process/lock.mjs";
 import { hashOf } from "../site/build";
 import { editorConfig } from "./config";
 
-export const editorFolder = "build/editor";
+const folder = "build/editor";
 
 /**
  * The editor needs inline styles and talks to GitHub, so it is never served from the site's own origin. The policy also
  * stops what Sveltia CMS cannot be told to leave: asking GitHub's status page, and a CDN for fonts that it contains.
  */
-export const policy = [
+const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self' blob:",
@@ -40,8 +39,14 @@ const headers = `/*
  *
  * @param siteUrl where "view site" leads
  */
-export async function buildEditor({ siteUrl, content = "content", folder = editorFolder }: Options = {}) {
-  await withLock(".wrangler/editor.lock", () => bundleUnlessUnchanged(folder));
+export async function buildEditor({
+  siteUrl,
+  content = "content",
+}: {
+  siteUrl?: string;
+  content?: string;
+} = {}) {
+  await withLock(".wrangler/editor.lock", bundleUnlessUnchanged);
   const { site } = await readContent(content);
   const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
   const config = editorConfig(repository, siteUrl ?? site.url);
@@ -49,33 +54,17 @@ export async function buildEditor({ siteUrl, content = "content", folder = edito
   writeFileSync(join(folder, "_headers"), headers);
 }
 
-type Options = { siteUrl?: string; content?: string; folder?: string };
-
-/**
- * Bundles the page of the editor, unless none of the files that the last bundle was made from has changed.
- *
- * @param folder receives the bundle
- * @param page the folder of the page
- */
-export async function bundleUnlessUnchanged(folder: string, page = "scripts/editor/page") {
-  const stamp = join(folder, ".sources.json");
-  if (existsSync(stamp) && isCurrent(JSON.parse(readFileSync(stamp, "utf8")))) return;
+async function bundleUnlessUnchanged() {
+  const stamp = join(folder, ".sources");
+  // A change of any package changes the lockfile.
+  const fingerprint = hashOf(["package-lock.json", "scripts/editor", "app/server/content"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   // It takes seconds without output.
   console.log("Building the editor …");
-  // A change of any package changes the lockfile.
-  const files = ["package-lock.json", fileURLToPath(import.meta.url)];
   await build({
     configFile: false,
-    root: page,
+    root: "scripts/editor/page",
     logLevel: "error",
-    plugins: [
-      {
-        name: "sources",
-        buildEnd() {
-          files.push(...this.getWatchFiles().filter((file) => !file.includes("/node_modules/")));
-        },
-      },
-    ],
     build: {
       outDir: resolve(folder),
       emptyOutDir: true,
@@ -87,11 +76,20 @@ export async function bundleUnlessUnchanged(folder: string, page = "scripts/edit
       rollupOptions: { external: /^@shikijs\//, treeshake: false },
     },
   });
-  writeFileSync(stamp, JSON.stringify({ files, hash: hashOf(files) } satisfies Sources));
+  writeFileSync(stamp, fingerprint);
 }
 
-type Sources = { files: string[]; hash: string };
-
-function isCurrent({ files, hash }: Sources): boolean {
-  return files.every((file) => existsSync(file)) && hashOf(files) === hash;
+/** Serves the built editor, on an origin of its own. */
+export async function serveEditor(port: number) {
+  return preview({
+    configFile: false,
+    logLevel: "error",
+    build: { outDir: folder },
+    preview: {
+      host: "127.0.0.1",
+      port,
+      strictPort: port > 0,
+      headers: { "Content-Security-Policy": policy },
+    },
+  });
 }

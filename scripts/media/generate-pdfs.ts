@@ -1,31 +1,23 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readFolder } from "../content/read";
+import type { Browser } from "playwright";
+import type { Media } from "../content/reader";
 import { launchBrowser } from "../process/browser";
-import { UserError } from "../process/user-error";
-import { type GeneratedPdf, generatedPdfs } from "./generated-files";
-import { printPdf } from "./pdf";
-
-/** A PDF that could not be generated, and why. */
-export type NotGenerated = GeneratedPdf & { reason: string };
+import { fingerprintOf, generatedPdfs } from "./generated-files";
 
 /**
  * Generates every PDF that is missing or older than its text.
  *
  * @param folder the path of `content/`
- * @returns all of them if there is no browser, otherwise none
+ * @returns how many were generated
+ * @throws UserError when there is no browser
  */
-export async function generatePdfs(folder: string): Promise<NotGenerated[]> {
-  const { media } = await readFolder(folder);
+export async function generatePdfs(media: Media, folder: string): Promise<number> {
   const files = join(folder, "files");
   const due = generatedPdfs(media, files).filter(({ state }) => state === "missing" || state === "outdated");
-  if (due.length === 0) return [];
+  if (due.length === 0) return 0;
 
-  const browser = await launchBrowser().catch((error: unknown) => {
-    if (error instanceof UserError) return error;
-    throw error;
-  });
-  if (browser instanceof UserError) return due.map((pdf) => ({ ...pdf, reason: browser.message }));
+  const browser = await launchBrowser();
   for (const { file, html } of due) {
     const path = join(files, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -33,5 +25,16 @@ export async function generatePdfs(folder: string): Promise<NotGenerated[]> {
     console.log(`Made ${file}.`);
   }
   await browser.close();
-  return [];
+  return due.length;
+}
+
+/** Prints one page of HTML, tagged and with an outline. */
+async function printPdf(browser: Browser, html: string): Promise<Buffer> {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.close();
+  // Behind the end of the file: a PDF finds its objects by their offset, so nothing before may move.
+  return Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(html)}\n`)]);
 }

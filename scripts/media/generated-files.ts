@@ -1,9 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hastToText } from "../../app/text";
 import type { Media } from "../content/reader";
-import { fingerprintOf, hasFingerprint } from "./fingerprint";
-import { pdfFingerprint } from "./pdf";
 import { pdfDocumentsOf } from "./pdf-documents";
 import { pdfPage } from "./pdf-page";
 
@@ -22,8 +21,7 @@ export type GeneratedPdf = {
 export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
   return pdfDocumentsOf(media).map(({ source, ...document }) => {
     const html = pdfPage(document, media.site);
-    const state = stateOf(join(folder, document.file), pdfFingerprint(html));
-    return { source, file: document.file, state, html };
+    return { source, file: document.file, state: stateOf(join(folder, document.file), html), html };
   });
 }
 
@@ -35,16 +33,26 @@ export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
  */
 export function outdatedRecordings({ recordings }: Pick<Media, "recordings">, folder: string): string[] {
   return recordings
-    .filter(({ value }) => {
-      const fingerprint = fingerprintOf(hastToText(value.transcript), 1);
-      return stateOf(join(folder, value.file), fingerprint) === "outdated";
-    })
+    .filter(({ value }) => stateOf(join(folder, value.file), hastToText(value.transcript)) === "outdated")
     .map(({ source }) => source.file);
 }
 
-function stateOf(path: string, fingerprint: string): GeneratedPdf["state"] {
+const prefix = "P4C India media ";
+/** Raise it to make every PDF again, for example after a change of how they are printed. */
+const version = 1;
+
+/**
+ * A fingerprint of what a PDF or recording was made from: its words and the template around them. It is stored in the file
+ * itself, in a PDF as a comment, in an mp3 as its encoder. Line endings do not count.
+ */
+export function fingerprintOf(source: string): string {
+  const hash = createHash("sha256").update(`${version}\n${source.replaceAll("\r\n", "\n")}`);
+  return `${prefix}${hash.digest("hex").slice(0, 32)}`;
+}
+
+function stateOf(path: string, source: string): GeneratedPdf["state"] {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
-  if (bytes.includes(fingerprint)) return "current";
-  return hasFingerprint(bytes) ? "outdated" : "supplied";
+  if (bytes.includes(fingerprintOf(source))) return "current";
+  return bytes.includes(prefix) ? "outdated" : "supplied";
 }

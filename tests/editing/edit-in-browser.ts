@@ -4,8 +4,8 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { formatContent } from "../../scripts/editor/format";
-import { type Editor, openEditor, writeFiles } from "../../scripts/editor/open";
 import { fixtureSite } from "../../scripts/site/sites";
+import { type Editor, openEditor, writeFiles } from "../support/editor";
 
 /** The slug of the story that `editInBrowser` adds. */
 export const addedStory = "the-edited-kite";

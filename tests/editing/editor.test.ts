@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { filesIn } from "../../scripts/content/folder";
 import { editorConfig } from "../../scripts/editor/config";
 import { formatContent } from "../../scripts/editor/format";
-import { type Editor, openEditor, saveButton } from "../../scripts/editor/open";
+import { type Editor, openEditor, saveButton } from "../support/editor";
 
 const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
 let editor: Editor;

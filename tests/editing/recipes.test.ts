@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { checkContent } from "../../scripts/check/check";
-import { prepareContent } from "../../scripts/check/prepare";
+import { prepareContent } from "../../scripts/check/prepare-content";
 import { run } from "../../scripts/process/run";
 import { buildSite } from "../../scripts/site/build";
 import { envOf, fixtureSite } from "../../scripts/site/sites";

@@ -84,16 +84,16 @@ async function expectStop(step: string, count: number, advice: string, cloud: ob
 const unchanged = "Nothing has changed on Cloudflare.";
 const slow = { timeout: 120_000 };
 
-test("a change that is not committed stops it before anything else", slow, async () => {
+test("a change that is not committed stops it before it asks Cloudflare", slow, async () => {
   project.change("content/pages/404.md", "One more word.\n");
   await expectStop("Checking the target", 0, "M content/pages/404.md", before);
   project.git("checkout", ".");
 });
 
-test("a mistake in the content stops it before the build", slow, async () => {
+test("a mistake in the content stops it before anything else", slow, async () => {
   project.change("content/pages/404.md", "A [link](/nowhere).\n");
   project.git("commit", "--all", "--message=Mistake");
-  await expectStop("Checking the content", 2, unchanged, before);
+  await expectStop("Checking the content", 0, unchanged, before);
   project.git("reset", "--hard", commit);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UserError } from "../process/user-error";
-import { step } from "./step";
+import { step } from "./deploy";
 
 beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
@@ -21,5 +21,5 @@ test("a step that fails says why, where it stopped, and what to do; a bug keeps 
     name: "UserError",
     message: "No file.\n\nStopped at: Building. Mend it.",
   });
-  await expect(fail(new Error("A bug"))).rejects.toThrow(/step\.test\.ts[\s\S]*Stopped at: Building/);
+  await expect(fail(new Error("A bug"))).rejects.toThrow(/deploy\.test\.ts[\s\S]*Stopped at: Building/);
 });

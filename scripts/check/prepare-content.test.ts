@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contentWith, replace } from "../../tests/support/content";
-import { prepareContent } from "./prepare";
+import { prepareContent } from "./prepare-content";
 
 const file = "files/content/phil-literature/fixture-reference.pdf";
 const address = file.replace("files", "");
@@ -36,8 +36,9 @@ test("every mistake stops publishing", async () => {
 
 test("missing and outdated PDFs are made where there is a browser, each once", async () => {
   const folder = contentWith({ [file]: null });
-  await prepareContent(folder);
+  const { content } = await prepareContent(folder);
   expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(content.files[address]).toMatchObject({ pages: 1 });
   expect(printed()).toContain(`Made ${address}.`);
 
   // What the first call has printed does not count.
@@ -55,22 +56,9 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
   expect(readFileSync(join(changed, file)).equals(readFileSync(join(folder, file)))).toBe(false);
 });
 
-test("without a browser an outdated PDF is named and published as it is", async () => {
-  vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
-  const outdated = "%PDF-1.7 /Creator (P4C India media 0) %%EOF";
-  const folder = contentWith({ [file]: outdated });
-  await prepareContent(folder);
-  expect(printed()).toContain(
-    `content/documents/fixture-reference.md: ${address} is older than this text and could not be regenerated; the old file is published. ` +
-      "CHROME_PATH is /nowhere/chromium, but this file does not exist.",
-  );
-  expect(readFileSync(join(folder, file), "utf8")).toBe(outdated);
-});
-
-test("without a browser a missing PDF is a mistake", async () => {
+test("without a browser a missing PDF stops publishing", async () => {
   vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
   await expect(prepareContent(contentWith({ [file]: null }))).rejects.toThrow(
-    `content/documents/fixture-reference.md: ${address} is missing. ` +
-      "CHROME_PATH is /nowhere/chromium, but this file does not exist.\n1 mistake; nothing was published.",
+    "CHROME_PATH is /nowhere/chromium, but this file does not exist.",
   );
 });

@@ -1,9 +1,12 @@
+/** Takes the pictures of docs/editing.md from the editor. */
 import { join } from "node:path";
 import sharp from "sharp";
-import { openEditor } from "./open";
+import { reportError } from "../../scripts/process/user-error";
+import { openEditor } from "../support/editor";
 
-/** The pictures of docs/editing.md. */
-export async function takePictures(folder: string) {
+await takePictures("docs/pictures").catch(reportError);
+
+async function takePictures(folder: string) {
   const { page, open, close } = await openEditor("content");
   const take = async (name: string) => {
     const picture = await page.screenshot({ animations: "disabled" });

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page, Request } from "playwright";
-import { filesIn } from "../content/folder";
-import { launchBrowser } from "../process/browser";
-import { buildEditor } from "./build";
-import { serveEditor } from "./serve";
+import { filesIn } from "../../scripts/content/folder";
+import { buildEditor, serveEditor } from "../../scripts/editor/build";
+import { launchBrowser } from "../../scripts/process/browser";
 
 /**
  * Opens the editor in a browser, for tests and pictures, on a copy of a content folder in the browser's private file system: what its dialog

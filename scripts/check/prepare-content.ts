@@ -1,0 +1,27 @@
+import type { Content } from "../../app/server/content/content-schema.server";
+import { readFileFacts } from "../content/file-facts";
+import type { Media } from "../content/reader";
+import { generatePdfs } from "../media/generate-pdfs";
+import { UserError } from "../process/user-error";
+import { checkContent, count } from "./check";
+
+/**
+ * Checks the content before it is published, and generates the PDFs that are missing or older than their text. Prints the
+ * number of samples, for the person who publishes.
+ *
+ * @param folder the path of `content/`
+ * @returns what is to be published, and remarks on it
+ * @throws UserError with every mistake
+ */
+export async function prepareContent(
+  folder: string,
+): Promise<{ content: Content; media: Media; remarks: string[] }> {
+  const { mistakes, remarks, samples, draft } = await checkContent(folder);
+  if (mistakes.length > 0)
+    throw new UserError([...mistakes, `${count(mistakes, "mistake")}; nothing was published.`].join("\n"));
+  // Without a mistake, everything has been read.
+  const [content, media] = [draft.content as Content, draft.media as Media];
+  if (await generatePdfs(media, folder)) content.files = (await readFileFacts(folder)).facts;
+  if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
+  return { content, media, remarks };
+}
