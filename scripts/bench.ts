@@ -1,7 +1,6 @@
 /** Writes the figures into docs/performance.md; with `quick` it measures everything once and only prints. */
 import { environment, writeFigures } from "./bench/report";
 import { withTemporaryData } from "./bench/runtime";
-import { measureStreams } from "./bench/streams";
 import { measureAnswers } from "./bench/worker";
 import { reportError, UserError } from "./process/user-error";
 import { buildSite } from "./site/build";
@@ -12,9 +11,7 @@ try {
   if (process.platform !== "linux") throw new UserError("CPU time is read from /proc, which only Linux has.");
   await buildSite();
   await withTemporaryData(async () => {
-    const figures = [environment(), await measureAnswers(options), await measureStreams(options)].join(
-      "\n\n",
-    );
+    const figures = `${environment()}\n\n${await measureAnswers(options)}`;
     console.log(`\n${figures}`);
     if (!options.quick) writeFigures(figures);
   });

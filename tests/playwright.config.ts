@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "../scripts/process/browser";
-import type { Site } from "../scripts/site/build";
 import { freePort } from "../scripts/site/pages-server";
+import type { Site } from "../scripts/site/sites";
 import { envOf, fixtureSite, siteOf } from "../scripts/site/sites";
 
 // Each Playwright worker loads this file again, so the browser path and the ports are passed on as environment

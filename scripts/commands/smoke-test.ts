@@ -13,6 +13,7 @@ export type Expected = {
 };
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
+type Problem = string | undefined | Promise<string | undefined>;
 
 /**
  * Asks a deployment for one of each: its version, the home page, a plan, a part of a PDF, a refused sign-up.
@@ -21,13 +22,36 @@ type Get = (path: string, init?: RequestInit) => Promise<Response>;
  * @throws UserError that says what was asked, what was expected and what came
  */
 export async function smokeTest(address: string, expected: Expected, patience = 120_000): Promise<void> {
+  const { commit, plan, pdf, hasData } = expected;
   const get: Get = (path, init) =>
     fetch(new URL(path, address), { redirect: "manual", signal: AbortSignal.timeout(30_000), ...init });
-  await waitForVersion(address, get, expected.commit, patience);
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = await check(get, expected).catch((error: Error) => `no answer (${error.message})`);
+  const check = async (
+    name: string,
+    path: string,
+    status: number,
+    init: RequestInit = {},
+    problemIn: (answer: Response) => Problem = () => undefined,
+  ) => {
+    const problem = await get(path, init)
+      .then((answer) =>
+        answer.status === status ? problemIn(answer) : `status ${answer.status} instead of ${status}`,
+      )
+      .catch((error: Error) => `no answer (${error.message})`);
     if (problem) throw new UserError(`${address}, ${name}: ${problem}`);
-  }
+  };
+
+  await waitForVersion(address, get, commit, patience);
+  await check("the home page", "/", 200, {}, async (answer) =>
+    (await answer.text()).includes("<h1") ? headersMissing(answer) : "it has no heading",
+  );
+  await check("a lesson plan", plan, hasData ? 200 : 503, {}, headersMissing);
+  const firstBytes = { headers: { Range: "bytes=0-4" } };
+  await check("a part of a PDF", pdf, hasData ? 206 : 503, firstBytes, async (answer) =>
+    hasData && (await answer.text()) !== "%PDF-" ? "it is not the beginning of a PDF" : undefined,
+  );
+  const headers = { "Content-Type": "application/json" };
+  const signup = { method: "POST", body: '{"email":""}', headers };
+  await check("a sign-up without an address", "/api/subscriptions", 400, signup);
 }
 
 async function waitForVersion(address: string, get: Get, commit: string, patience: number) {
@@ -40,38 +64,6 @@ async function waitForVersion(address: string, get: Get, commit: string, patienc
       throw new UserError(`${address}, the version: ${version}, but ${commit} was deployed`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(2000, patience)));
   }
-}
-
-const checks: Record<string, (get: Get, expected: Expected) => Promise<string | undefined>> = {
-  async "the home page"(get) {
-    const answer = await get("/");
-    if (answer.status !== 200) return `status ${answer.status} instead of 200`;
-    return (await answer.text()).includes("<h1") ? headersMissing(answer) : "it has no heading";
-  },
-
-  async "a lesson plan"(get, { plan, hasData }) {
-    const answer = await get(plan);
-    return statusOtherThan(hasData ? 200 : 503, answer) ?? headersMissing(answer);
-  },
-
-  async "a part of a PDF"(get, { pdf, hasData }) {
-    const answer = await get(pdf, { headers: { Range: "bytes=0-4" } });
-    const problem = statusOtherThan(hasData ? 206 : 503, answer);
-    if (problem || !hasData) return problem;
-    return (await answer.text()) === "%PDF-" ? undefined : "it is not the beginning of a PDF";
-  },
-
-  async "a sign-up without an address"(get) {
-    const headers = { "Content-Type": "application/json" };
-    return statusOtherThan(
-      400,
-      await get("/api/subscriptions", { method: "POST", body: '{"email":""}', headers }),
-    );
-  },
-};
-
-function statusOtherThan(status: number, answer: Response): string | undefined {
-  return answer.status === status ? undefined : `status ${answer.status} instead of ${status}`;
 }
 
 /** The security headers, which files have from `_headers` and everything else from the Worker. */

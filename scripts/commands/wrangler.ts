@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { secretNames, type Target } from "../data/target";
 import { run } from "../process/run";
 import { notLoggedIn, UserError } from "../process/user-error";
@@ -44,26 +42,15 @@ function envOf(environment: Target["environment"]): string[] {
  * @returns the address of the deployment: that of its branch for a preview
  */
 export async function uploadPages(branch: string, commit: { id: string; subject: string }): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-deploy-"));
-  const output = join(folder, "output.json");
-  try {
-    await run(
-      "wrangler",
-      [
-        "pages",
-        "deploy",
-        `--branch=${branch}`,
-        `--commit-hash=${commit.id}`,
-        `--commit-message=${commit.subject}`,
-      ],
-      { WRANGLER_OUTPUT_FILE_PATH: output },
-    );
-    const lines = readFileSync(output, "utf8").trim().split("\n");
-    const results = lines.map((line) => JSON.parse(line) as { type: string; url: string; alias?: string });
-    const deployed = results.find(({ type }) => type === "pages-deploy-detailed");
-    if (!deployed) throw new UserError("wrangler did not say where it deployed the site.");
-    return deployed.alias ?? deployed.url;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const output = ".wrangler/deployment.json";
+  rmSync(output, { force: true });
+  const hash = [`--commit-hash=${commit.id}`, `--commit-message=${commit.subject}`];
+  await run("wrangler", ["pages", "deploy", `--branch=${branch}`, ...hash], {
+    WRANGLER_OUTPUT_FILE_PATH: output,
+  });
+  const lines = readFileSync(output, "utf8").trim().split("\n");
+  const results = lines.map((line) => JSON.parse(line) as { type: string; url: string; alias?: string });
+  const deployed = results.find(({ type }) => type === "pages-deploy-detailed");
+  if (!deployed) throw new UserError("wrangler did not say where it deployed the site.");
+  return deployed.alias ?? deployed.url;
 }

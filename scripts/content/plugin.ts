@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
 import type { BundledContent } from "../../app/server/content/content-schema.server";
 import { run } from "../process/run";
-import { toneOf, tonesOf } from "./photographs";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
-import { ContentError } from "./source";
 
 /** The folder of the content: the site's own, or that of the site that a test builds or imports. */
 const ofTests = process.env.VITEST ? "tests/fixtures/content" : undefined;
@@ -102,20 +99,15 @@ function placePictures(value: unknown, path: string): string[] {
 
 /** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
 async function picturesModule() {
-  const tones = tonesOf(readFileSync("app/styles/media.css", "utf8"));
   const pictures = Object.entries(await readPictures(folder));
   const imports = pictures.map(([name], index) => {
     const made = extname(name) === ".svg" ? "?url" : "?photograph";
     return `import picture${index} from "${join(folder, "pictures", name)}${made}";`;
   });
-  const members = pictures.map(async ([name, { width, height }], index) => {
-    if (extname(name) === ".svg") {
-      return `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height}, tone: null },`;
-    }
-    const tone = await toneOf(join(folder, "pictures", name), tones).catch((error: Error) => {
-      throw new ContentError([`content/pictures/${name}: the JPEG is damaged: ${error.message}`]);
-    });
-    return `"${name}": { ...picture${index}, tone: "${tone}" },`;
-  });
-  return [...imports, "export default {", ...(await Promise.all(members)), "};"].join("\n");
+  const members = pictures.map(([name, { width, height }], index) =>
+    extname(name) === ".svg"
+      ? `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height} },`
+      : `"${name}": picture${index},`,
+  );
+  return [...imports, "export default {", ...members, "};"].join("\n");
 }

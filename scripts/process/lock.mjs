@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: npm start needs it before anything is installed.
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -23,31 +23,24 @@ export async function withLock(file, work) {
   }
 }
 
-let count = 0;
-
-/** The file appears with the id already in it, because it is written under another name first. */
 function take(file) {
-  const draft = `${file}.${process.pid}.${++count}`;
-  writeFileSync(draft, String(process.pid));
   try {
-    linkSync(draft, file);
+    writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
     const holder = read(file);
-    if (holder !== undefined && !isRunning(Number(holder))) rmSync(file, { force: true });
+    if (holder && !isRunning(Number(holder))) rmSync(file, { force: true });
     return false;
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
-/** Undefined when the holder has just released the lock. */
+/** Empty when the holder has just taken or released the lock. */
 function read(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return undefined;
+    return "";
   }
 }
 

@@ -50,11 +50,8 @@ function writeSecrets() {
 }
 
 function installPackages() {
-  if (!existsSync("package-lock.json")) {
-    stop("package-lock.json is missing. Restore it with: git checkout package-lock.json");
-  }
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && missingPackages().length === 0) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
 
   console.log("Installing packages (npm ci), which takes about a minute …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
@@ -63,14 +60,6 @@ function installPackages() {
   });
   if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
   writeFileSync(stamp, lockfile);
-}
-
-/** The packages that npm has installed and that are not there any more. */
-function missingPackages() {
-  const installed = "node_modules/.package-lock.json";
-  if (!existsSync(installed)) return [installed];
-  const { packages } = JSON.parse(readFileSync(installed, "utf8"));
-  return Object.keys(packages).filter((folder) => !existsSync(`${folder}/package.json`));
 }
 
 /** Stops when the port that PORT names (8788 by default) is in use. */

@@ -14,16 +14,12 @@ export function isForUser(error: Error): boolean {
 
 /** Prints an error, with a stack only where it is a bug, and makes the exit code 1. */
 export function reportError(error: unknown): void {
-  console.error(sentenceOf(error) ?? error);
+  const isPlain = error instanceof Error && (isForUser(error) || isWrongOption(error));
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }
 
-/** What to tell the person at the keyboard, or undefined for a bug. */
-function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (isForUser(error)) return error.message;
-  const code = "code" in error ? String(error.code) : "";
-  if (code.startsWith("ERR_PARSE_ARGS")) return error.message;
-  const isPackage = code === "ERR_MODULE_NOT_FOUND" && /node_modules/.test(error.message);
-  return isPackage ? `${error.message}. Delete the folder node_modules and try again.` : undefined;
+/** Whether `parseArgs` has refused the command line. */
+function isWrongOption(error: Error): boolean {
+  return "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

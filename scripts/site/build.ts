@@ -15,12 +15,7 @@ import { withLock } from "../process/lock.mjs";
 import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildMistake } from "./mistakes";
-
-/** A site to build: the folder of its content, and the folder that receives `build/`. */
-export type Site = { content: string; folder: string };
-
-/** The site itself. Tests build others, from content of their own. */
-export const ownSite: Site = { content: "content", folder: "." };
+import { ownSite, type Site } from "./sites";
 
 const sources = [
   "app",

@@ -7,7 +7,7 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { light } from "../../app/theme";
 import { ogImageAddress } from "../../app/urls";
-import type { Site } from "./build";
+import type { Site } from "./sites";
 
 export type Card = { path: string; title: string; picture?: string | undefined };
 

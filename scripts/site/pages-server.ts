@@ -27,26 +27,11 @@ export async function servePages(
   const child = spawnServer(nodeCommandLine(args), quietEnvironment());
 
   for (let waited = 0; waited < 60_000; waited += 100) {
-    const answer = await ask(address);
-    if (answer?.ok) {
-      endWithServer(address);
-      return address;
-    }
+    if ((await ask(address))?.ok) return address;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill("SIGTERM");
   throw new UserError("The server did not answer within a minute.");
-}
-
-/** Ends this process when nothing answers at an address any more. Miniflare itself stays when its workerd was killed. */
-export function endWithServer(address: string): void {
-  let refused = 0;
-  setInterval(async () => {
-    refused = (await ask(address)) ? 0 : refused + 1;
-    if (refused < 3) return;
-    console.error("The server has stopped. Start it again.");
-    process.exit(1);
-  }, 1000).unref();
 }
 
 /** Null when nothing answers. A busy computer may need some seconds. */

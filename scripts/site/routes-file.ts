@@ -23,8 +23,9 @@ export function routesFile(routes: RouteDescription[], prerendered: string[]): R
     return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
   });
   const covered = (address: string) =>
-    patterns.some(
-      (pattern) => pattern !== address && pattern.endsWith("/*") && address.startsWith(pattern.slice(0, -1)),
+    covers(
+      patterns.filter((pattern) => pattern !== address),
+      address,
     );
   // A deploy refuses a rule that lies within another.
   const include = [...new Set(patterns)].filter((pattern) => !covered(pattern)).sort();

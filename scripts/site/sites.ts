@@ -1,4 +1,8 @@
-import type { Site } from "./build";
+/** A site to build: the folder of its content, and the folder that receives `build/`. */
+export type Site = { content: string; folder: string };
+
+/** The site itself. Tests build others, from content of their own. */
+export const ownSite: Site = { content: "content", folder: "." };
 
 /** A small site that belongs to the tests alone, with every branch of the code in it. */
 export const fixtureSite: Site = { content: "tests/fixtures/content", folder: ".fixture-site" };

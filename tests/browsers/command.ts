@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readContent } from "../../scripts/content/read";
-import type { Site } from "../../scripts/site/build";
+import type { Site } from "../../scripts/site/sites";
 import { fixtureSite, siteOf } from "../../scripts/site/sites";
 import { readAddresses } from "../support/addresses";
 import { getEngines } from "./engines";

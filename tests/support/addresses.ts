@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readContent } from "../../scripts/content/read";
-import type { Site } from "../../scripts/site/build";
+import type { Site } from "../../scripts/site/sites";
 
 /** The addresses of a built site, by what answers: every page, and some that do not exist. */
 export async function readAddresses({ content, folder }: Site) {

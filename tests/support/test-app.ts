@@ -6,7 +6,7 @@ import { type Context, createContext, type Env } from "~/server/data/context.ser
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { migrate } from "../../scripts/data/migrate";
 import { workerOf } from "../../scripts/process/worker";
-import type { Site } from "../../scripts/site/build";
+import type { Site } from "../../scripts/site/sites";
 import { testedSite } from "../../scripts/site/sites";
 import { d1Worker, directD1 } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";

@@ -10,9 +10,8 @@ const photograph = {
   src: "/b.jpeg",
   width: 640,
   height: 427,
-  tone: "sky",
 };
-const drawing = { sources: [], src: "/c.svg", width: 96, height: 64, tone: null };
+const drawing = { sources: [], src: "/c.svg", width: 96, height: 64 };
 
 test.each([
   [
@@ -20,7 +19,7 @@ test.each([
     <Picture key="" picture={photograph} alt="A class" sizes="50vw" />,
     '<picture><source type="image/avif" srcSet="/a.avif 320w" sizes="50vw"/>' +
       '<source type="image/jpeg" srcSet="/a.jpeg 320w, /b.jpeg 640w" sizes="50vw"/>' +
-      '<img src="/b.jpeg" width="640" height="427" alt="A class" loading="lazy" decoding="async" data-tone="sky"/></picture>',
+      '<img src="/b.jpeg" width="640" height="427" alt="A class" loading="lazy" decoding="async"/></picture>',
   ],
   [
     "the first visible drawing",

@@ -14,7 +14,7 @@ const highPriority = { fetchpriority: "high" };
 
 /** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
-  const { sources, src, width, height, tone } = picture;
+  const { sources, src, width, height } = picture;
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -27,7 +27,6 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
         alt={alt}
         loading={loading}
         decoding="async"
-        data-tone={tone ?? undefined}
         {...(loading === "eager" ? highPriority : {})}
       />
     </picture>
@@ -36,6 +35,6 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
 
 /** A decorative kolam drawing. */
 export function Kolam({ src }: { src: string }) {
-  const picture = { sources: [], src, width: 320, height: 320, tone: null };
+  const picture = { sources: [], src, width: 320, height: 320 };
   return <Picture picture={picture} alt="" sizes="20rem" loading="eager" />;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pictureNamed, pictureUrl, withPicture } from "./pictures.server";
 
-test("pictureNamed returns a photograph in three formats and four widths, with its size and tone", () => {
+test("pictureNamed returns a photograph in three formats and four widths, with its size", () => {
   const { sources, ...picture } = pictureNamed("fixture-responses.jpg");
-  expect(picture).toEqual({ src: expect.any(String), width: 1280, height: 854, tone: "sand" });
+  expect(picture).toEqual({ src: expect.any(String), width: 1280, height: 854 });
   expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
   for (const { srcSet } of sources) {
     const widths = srcSet.split(", ").map((source) => source.split(" ")[1]);
@@ -17,7 +17,6 @@ test("pictureNamed returns an SVG as one file with the size of its viewBox", () 
     src: expect.stringContaining("fixture-cover"),
     width: 720,
     height: 960,
-    tone: null,
   });
 });
 

@@ -8,8 +8,6 @@ export type PictureData = {
   src: string;
   width: number;
   height: number;
-  /** The placeholder colour while a photograph loads: a name in `media.css`. */
-  tone: string | null;
 };
 
 /**
