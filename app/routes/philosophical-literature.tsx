@@ -52,7 +52,7 @@ export default function LiteraturePage() {
       <StoryShelf stories={shelf}>
         {announcements.map(({ when, text }) => (
           <li className="shelf-placeholder" key={text}>
-            <span>{when}:</span> {text}
+            <span>{`${when}:`}</span> {text}
           </li>
         ))}
       </StoryShelf>

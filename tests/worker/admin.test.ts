@@ -179,7 +179,7 @@ describe("a browser that was logged in before", () => {
 describe("the dashboard", () => {
   /** The cells of the body of the table. What people have typed is isolated: its direction must not turn the row. */
   const rowsIn = (page: string) =>
-    [...page.matchAll(/<tr><td>(.*?)<\/td><td><bdi>(.*?)<\/bdi><\/td><td><bdi>(.*?)<\/bdi><\/td><td>/g)].map(
+    [...page.matchAll(/<tr><td>(.*?)<\/td><td><bdi>(.*?)<\/bdi><\/td><td><bdi>(.*?)<\/bdi><\/td><td/g)].map(
       (row) => row.slice(1),
     );
 
