@@ -6,6 +6,7 @@ import { RequestId } from "./components/frame/request-id";
 import { accessOf, type RouteHandle, renderingOf } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { revalidate } from "./server/http/etag.server";
+import { restoreLoaderData } from "./server/http/remix-build.server";
 import { requestId } from "./server/http/request-log.server";
 import { pagePolicy } from "./server/http/security-headers.server";
 
@@ -19,10 +20,11 @@ export default async function handleRequest(
   remixContext: EntryContext,
   _context: AppLoadContext,
 ): Promise<Response> {
+  restoreLoaderData(remixContext);
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
-  // The address of a single file has the hash of its content in it. With a nonce instead, the page could not be stored.
-  // Without the scheme, because behind a proxy the Worker may see another one than the browser.
+  // The policy names the file, whose address contains a hash of its content: with a nonce, the page could not be stored.
+  // It leaves out the scheme, because behind a proxy the Worker may see another one than the browser.
   const file = script && new URL(request.url).host + script;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>

@@ -2,9 +2,11 @@
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
+import { renderingOf } from "../rendering";
 import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
-import { checkRequest, normalizeRequest, routeFinder, withoutOrigin } from "./http/guard.server";
+import { checkRequest, normalizeRequest, type Route, routeFinder, withoutOrigin } from "./http/guard.server";
+import { onlyRoute, withoutEncoding } from "./http/remix-build.server";
 import { logFailure, withRequestId } from "./http/request-log.server";
 import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
@@ -13,12 +15,27 @@ import { withSecurityHeaders } from "./http/security-headers.server";
 export { build };
 
 const findRoute = routeFinder(build.routes);
-const handleByRemix = createRequestHandler<Env>({
-  build,
-  getLoadContext: ({ context }) => createContext(context.cloudflare.env),
-});
+type Handler = ReturnType<typeof createRequestHandler<Env>>;
+type PagesContext = Parameters<Handler>[0];
 
-type PagesContext = Parameters<typeof handleByRemix>[0];
+const handlers = new Map<string, Handler>();
+
+/** Remix for one route. It keeps the tables that it makes of a build, so each route gets its handler once. */
+function remixFor(route: Route | undefined, pathname: string): Handler {
+  const hasScript = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
+  const key = `${route?.id} ${hasScript}`;
+  const handler = handlers.get(key) ?? makeHandler(route, hasScript);
+  handlers.set(key, handler);
+  return handler;
+}
+
+function makeHandler(route: Route | undefined, hasScript: boolean): Handler {
+  const routeBuild = route ? onlyRoute(build, route.id) : build;
+  return createRequestHandler<Env>({
+    build: hasScript ? routeBuild : withoutEncoding(routeBuild),
+    getLoadContext: ({ context }) => createContext(context.cloudflare.env),
+  });
+}
 
 /** Answers every request that no static file answers: guard, Remix, caching headers, security headers. */
 export function onRequest(context: PagesContext): Promise<Response> {
@@ -32,8 +49,11 @@ export function onRequest(context: PagesContext): Promise<Response> {
 async function answer(context: PagesContext): Promise<Response> {
   const { request, env } = context;
   try {
-    const refused = checkRequest(request, findRoute(new URL(request.url).pathname), env.SITE_HOSTS);
+    const { pathname } = new URL(request.url);
+    const route = findRoute(pathname);
+    const refused = checkRequest(request, route, env.SITE_HOSTS);
     if (refused) return refused;
+    const handleByRemix = remixFor(route, pathname);
     const response = await handleByRemix({ ...context, request: withoutOrigin(request) });
     // For a bug in a route without a page, Remix answers with its own plain text.
     return response.status === 500 && isPlainText(response) ? internalError() : response;
@@ -53,12 +73,12 @@ function internalError(): Response {
 }
 
 /**
- * Nothing is stored unless a route says that it may be, every 503 says when to come back, and search engines keep away
- * from previews and old deployments. Pages itself says the last for static files, of the same hosts.
+ * Unless the route decides otherwise, a response is `no-store` and a 503 has a Retry-After. On previews and old deployments
+ * it is `noindex`: Pages sets this header for static files on those hosts.
  */
 function withDefaults(request: Request, response: Response): Response {
   const answered = new Response(response.body, response);
-  // Remix's own mark of a thrown response.
+  // Remix's internal header for thrown responses.
   answered.headers.delete("X-Remix-Catch");
   if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
     answered.headers.set("X-Robots-Tag", "noindex");

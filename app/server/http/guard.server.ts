@@ -3,7 +3,7 @@ import { accessOf } from "~/rendering";
 import { site } from "../content/content.server";
 import { notConfigured, refusal } from "./responses.server";
 
-/** The part of a route in Remix's server build that the guard looks at. */
+/** The part of a route in Remix's server build that the guard and the Worker look at. */
 export type Route = {
   id: string;
   path?: string;
@@ -14,7 +14,8 @@ export type Route = {
 /**
  * Finds the route of an address, as Remix does: in any case, with any percent-encoding.
  *
- * @returns a function that maps a pathname, with or without `.data`, to its route, or to undefined
+ * @returns a function that maps a pathname, with or without `.data`, to its route, or to undefined; the data of `/` have
+ *   the address `/_root.data`
  */
 export function routeFinder(
   routes: Record<string, Route | undefined>,
@@ -23,7 +24,8 @@ export function routeFinder(
   const leaves = Object.values(routes).filter((route): route is Route => !!route && route.id !== "root");
   const patterns = leaves.map(({ id, path = "" }) => ({ id, path: `/${path}` }));
   return (pathname) => {
-    const id = matchRoutes(patterns, pathname.replace(/\.data$/, ""))?.[0]?.route.id;
+    const page = pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
+    const id = matchRoutes(patterns, page)?.[0]?.route.id;
     return id === undefined ? undefined : routes[id];
   };
 }
