@@ -4,10 +4,11 @@ import type { Page } from "playwright/test";
 import { expect } from "./fixtures";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const coloursOnly = { runOnly: ["color-contrast", "link-in-text-block"] };
+const coloursOnly = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails when axe objects to the page at one of these widths, light or dark, or when it scrolls sideways.
+ * Fails when axe objects to the page at one of these widths, or to its dark colours at the last of them, or when the page
+ * scrolls sideways.
  *
  * @param ignoredRules rules of axe that do not apply to the page as it is
  */
@@ -17,32 +18,30 @@ export async function expectAccessible(
   ignoredRules: string[] = [],
 ): Promise<void> {
   await page.evaluate(source);
+  const rules = Object.fromEntries(ignoredRules.map((rule) => [rule, { enabled: false }]));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      // Colours fade into each other unless motion is reduced.
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const violations = await page.evaluate(
-        async (options) => {
-          const { axe } = window as unknown as { axe: typeof import("axe-core") };
-          const { violations } = await axe.run({
-            preload: false,
-            // Axe is not loaded in frames; it would wait half a second for each of them.
-            iframes: false,
-            resultTypes: ["violations"],
-            ...options,
-          });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-        },
-        // Nothing but colours differs between the two.
-        colorScheme === "dark"
-          ? coloursOnly
-          : { rules: Object.fromEntries(ignoredRules.map((rule) => [rule, { enabled: false }])) },
-      );
-      expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
-    }
+    expect(await findViolations(page, "light", { rules }), `${width} px, light`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
+  // Nothing but colours differs in the dark, and they do not depend on the width.
+  expect(await findViolations(page, "dark", { runOnly: coloursOnly }), "dark").toEqual([]);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function findViolations(page: Page, colorScheme: "light" | "dark", options: object) {
+  // Colours fade into each other unless motion is reduced.
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run({
+      preload: false,
+      // Axe is not loaded in frames; it would wait half a second for each of them.
+      iframes: false,
+      resultTypes: ["violations"],
+      ...options,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+  }, options);
 }
