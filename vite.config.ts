@@ -64,8 +64,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     postcss: {
       plugins: [
         presetEnv({
-          // These two need script in the browser, or name properties that nothing else uses.
-          features: { "focus-visible-pseudo-class": false, "light-dark-function": false },
+          features: {
+            // These two need script in the browser, or name properties that nothing else uses.
+            "focus-visible-pseudo-class": false,
+            "light-dark-function": false,
+            // No browser of the list needs what these add.
+            "break-properties": false,
+            "font-variant-property": false,
+            "position-area-property": false,
+            "system-ui-font-family": false,
+            "text-decoration-shorthand": false,
+          },
         }),
       ],
     },

@@ -43,11 +43,11 @@ export default function HomePage() {
   return (
     <>
       <section className="hero">
-        <div className="hero-text">
+        <div>
           <h1>{page.title}</h1>
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>
-          <ul className="hero-links">
+          <ul className="plain-list row hero-links">
             {page.begin.map(({ label, href }, index) => (
               <li key={href}>
                 <a className={beginClasses[index]} href={href}>
@@ -71,11 +71,11 @@ export default function HomePage() {
 function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
   return (
     <section className="tile-group">
-      <h2>
+      <h2 className="row">
         <img src={group.kolam} alt="" width="72" height="72" loading="lazy" decoding="async" />
         {group.title}
       </h2>
-      <ul className="tiles">
+      <ul className="plain-list tiles">
         {group.tiles.map((tile) => (
           <li className="tile" key={tile.href}>
             <a href={tile.href}>{tile.title}</a>
@@ -94,7 +94,7 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
 function ContactButton() {
   return (
     <div className="contact-button-track">
-      <a className="button contact-button" href="/contact">
+      <a className="button contact-button screen-only" href="/contact">
         Contact Us
       </a>
     </div>

@@ -51,7 +51,7 @@ export default function PurchasePage() {
         <Prose>{faq.body}</Prose>
         <div className="questions">
           {faq.parts.map((item) => (
-            <details className="panel" key={item.id}>
+            <details className="box panel" key={item.id}>
               <summary>
                 <h3>{item.title}</h3>
               </summary>

@@ -121,7 +121,7 @@ function SignupForm() {
           Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <div className="signup-notice">
+      <div className="note signup-notice">
         <Prose>{loaded.page.notice}</Prose>
       </div>
       <button className="button" type="submit" disabled={submitting}>

@@ -40,7 +40,7 @@ export default function DetectivesPage() {
           <ArgumentCard key={card.id} card={card} others={answersBeside(card, cards, order)} />
         ))}
       </div>
-      <p className="detectives-mix">
+      <p className="detectives-mix screen-only">
         <a className="button" href={queryAddress("/detectives/class", { order })}>
           Show in class
         </a>{" "}

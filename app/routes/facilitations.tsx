@@ -38,7 +38,7 @@ export default function FacilitationsPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <div className="previewed-panel">
+      <div className="box previewed-panel">
         <ReadMorePanel
           id={egg.id}
           title={
@@ -65,7 +65,7 @@ export default function FacilitationsPage() {
             </section>
           </div>
         </ReadMorePanel>
-        <div className="panel-preview">
+        <div className="panel-preview screen-only">
           <Picture
             picture={responses.picture}
             alt={responses.alt}

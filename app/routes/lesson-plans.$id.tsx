@@ -70,7 +70,7 @@ export default function LessonPlanPage() {
         </p>
       </PageHeader>
       {document || questions ? (
-        <p className="buttons screen-only">
+        <p className="row screen-only">
           {document ? (
             <>
               <a className="button" href={document.file} target="_blank" rel="noopener">

@@ -101,7 +101,7 @@ export default function StoryPage() {
           <p className="muted">{facts.join(" · ")}</p>
           <StoryOrigin story={story} words={text?.words} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          <p className="buttons screen-only">
+          <p className="row screen-only">
             {session ? (
               <a className="button" href={session}>
                 Make a session sheet

@@ -44,7 +44,7 @@ export default function PastCoursesPage() {
           <dl className="facts">
             {page.facts.map((fact) => (
               <div key={fact.label}>
-                <dt>{fact.label}</dt>
+                <dt className="note">{fact.label}</dt>
                 <dd>{fact.value}</dd>
               </div>
             ))}

@@ -65,7 +65,7 @@ export default function LiteraturePage() {
         <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
       </ContentSection>
       <ContentSection section={synopsis}>
-        <ul className="teasers">
+        <ul className="plain-list teasers">
           {teasers.map((teaser) => (
             <li className="card" key={teaser}>
               {teaser}

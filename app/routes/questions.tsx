@@ -68,7 +68,7 @@ export default function QuestionsPage() {
             {`${form.made.map(({ label }) => label).join(", ") || "Search and filter"}: ${inWords(found)}`}
           </a>
         </p>
-        <div className="filters" id="filters">
+        <div className="filters screen-only" id="filters">
           <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
           <p>
             <a href="#moves">When to use which move</a> · <a href="#themes">What the themes are about</a>
@@ -98,7 +98,7 @@ export default function QuestionsPage() {
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}
             {data.wider.length > 0 ? (
-              <p className="set-actions">
+              <p className="row screen-only">
                 {found > 0 ? (
                   <span>
                     {data.sources === 1 ? "From one story or plan" : `From ${data.sources} stories or plans`}

@@ -44,11 +44,9 @@ export default function SessionPage() {
       data-layout={layout}
       data-many={"set" in data && data.set.length > mostOnOnePage.usual ? "" : undefined}
     >
-      <div className="screen-only">
-        <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>
-          Questions
-        </BackLink>
-      </div>
+      <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>
+        Questions
+      </BackLink>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />

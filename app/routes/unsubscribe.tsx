@@ -80,7 +80,7 @@ export default function UnsubscribePage() {
         </form>
       </section>
       {byLink ? (
-        <p className="buttons">
+        <p className="row">
           <a href="/unsubscribe">Unsubscribe with an e-mail address instead</a>
         </p>
       ) : null}

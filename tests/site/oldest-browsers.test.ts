@@ -12,7 +12,7 @@ const extras: Record<string, string> = {
   "css-container-queries": "cards and photographs keep the layout of a narrow box",
   "css-container-query-units": "the line before gives a width",
   "css-subgrid": "the rows of two cards side by side do not line up",
-  "viewport-unit-variants": "the line before says the same in vh",
+  "viewport-unit-variants": "--screen, or the line before, says the same in vh",
   "flexbox-gap": "old-browsers.css gives the items margins",
   "css-focus-visible": "the browser draws its own focus ring",
   "css-not-sel-list": "doiuse means :not(:has()); other lists are lowered",

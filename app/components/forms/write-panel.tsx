@@ -14,18 +14,18 @@ export function WritePanel({ section, purposes, email }: Props) {
     <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
-      <ul className="purposes">
+      <ul className="plain-list purposes">
         {purposes.map(({ id, label, hint, href }) => (
           <li className="purpose" id={id} key={id}>
             <h3>
               <a href={href}>{label}</a>
             </h3>
-            <p>{hint}</p>
+            <p className="note">{hint}</p>
           </li>
         ))}
-        <li className="purpose-other">
+        <li>
           <h3>Or your own e-mail</h3>
-          <p>
+          <p className="note">
             Copy our address: <span className="copyable">{email.address}</span>{" "}
             {email.sample ? <SampleTag /> : null}
           </p>

@@ -15,7 +15,7 @@ export function Footer({ site }: { site: FrameData["site"] }) {
           {site.footer.map((column) => (
             <nav key={column.title} aria-label={column.title}>
               <h2>{column.title}</h2>
-              <ul>
+              <ul className="plain-list">
                 {column.links.map((link) => (
                   <li key={link.href}>
                     <a href={link.href}>{link.label}</a>
@@ -31,7 +31,7 @@ export function Footer({ site }: { site: FrameData["site"] }) {
           <p>
             Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
           </p>
-          <ul className="site-footer-links">
+          <ul className="plain-list row">
             {site.footerLinks.map((link) => (
               <li key={link.href}>
                 <a href={link.href}>{link.label}</a>

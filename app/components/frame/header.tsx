@@ -35,7 +35,7 @@ export function Header({ name, menu, parentHref }: Props) {
           >
             Close
           </button>
-          <ul>
+          <ul className="plain-list">
             {menu.map((entry, index) =>
               "items" in entry ? (
                 <MenuGroup key={entry.label} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
@@ -74,7 +74,7 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
       >
         {label}
       </button>
-      <ul className="menu-dropdown" {...popoverProps(id)} aria-label={label}>
+      <ul className="plain-list menu-dropdown" {...popoverProps(id)} aria-label={label}>
         {items.map((item) => (
           <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
         ))}

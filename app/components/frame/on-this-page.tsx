@@ -6,9 +6,11 @@ type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 export function OnThisPage({ sections, children }: Props) {
   return (
     <div className="on-this-page">
-      <nav className="on-this-page-links" aria-labelledby="on-this-page-title">
-        <p id="on-this-page-title">On this page</p>
-        <ul>
+      <nav className="on-this-page-links screen-only" aria-labelledby="on-this-page-title">
+        <p className="note" id="on-this-page-title">
+          On this page
+        </p>
+        <ul className="plain-list row">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -27,7 +27,7 @@ export function PageHeader({
 /** A link from a detail page back to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <p className="back-link">
+    <p className="back-link screen-only">
       <a href={href}>{children}</a>
     </p>
   );

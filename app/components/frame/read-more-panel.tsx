@@ -11,10 +11,10 @@ export function ReadMorePanel({
   children: ReactNode;
 }) {
   return (
-    <details className="panel read-more-panel" id={id}>
+    <details className="box panel read-more-panel" id={id}>
       <summary>
         <h2>{title}</h2>
-        <span className="panel-toggle" data-closed="Read More" data-open="Show Less" />
+        <span className="panel-toggle screen-only" data-closed="Read More" data-open="Show Less" />
       </summary>
       <div className="panel-body">{children}</div>
     </details>

@@ -30,7 +30,7 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
           <Toast.Close className="link-button toast-close">Close</Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />
+      <Toast.Viewport className="plain-list toast-viewport screen-only" hotkey={["F8"]} />
     </Toast.Provider>
   );
 }

@@ -39,7 +39,7 @@ type Props = { plan: { category: string; ageGroup: string; duration: number } };
 /** A lesson plan's category in its colour, its age group and its duration. */
 export function LessonBadges({ plan }: Props) {
   return (
-    <p className="badges">
+    <p className="row badges">
       <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
         {plan.category}
       </span>{" "}

@@ -73,7 +73,7 @@ type ResultPagesProps = {
 export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPagesProps) {
   if (lastPage === 1) return null;
   return (
-    <nav className="buttons" aria-label={`Pages of ${of}`}>
+    <nav className="row" aria-label={`Pages of ${of}`}>
       {pageNumber > 1 ? <a href={`${addressOf(pageNumber - 1)}#found`}>Previous page</a> : null}{" "}
       <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
       {pageNumber < lastPage ? <a href={`${addressOf(pageNumber + 1)}#found`}>Next page</a> : null}

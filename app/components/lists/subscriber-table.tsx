@@ -13,7 +13,7 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
       {removed > 0 ? <p>{removed === 1 ? "1 has left." : `${removed} have left.`}</p> : null}
-      <p className="buttons">
+      <p className="row">
         <CopyTable empty={total === 0} />{" "}
         <a className="button button-secondary" href="/admin/subscribers.csv">
           Download Table
@@ -54,7 +54,7 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
         </table>
       </ScrollableRegion>
       {next || firstNumber > 1 ? (
-        <nav className="buttons" aria-label="Pages of subscribers">
+        <nav className="row" aria-label="Pages of subscribers">
           {firstNumber > 1 ? <a href="/admin">First page</a> : null}{" "}
           {next ? <a href={next}>Next page</a> : null}
         </nav>

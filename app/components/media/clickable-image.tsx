@@ -42,7 +42,7 @@ export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>
-        <span>Enlarge: {alt}</span>
+        <span className="visually-hidden">Enlarge: {alt}</span>
       </a>
     </span>
   );

@@ -17,7 +17,7 @@ type Document = {
 /** A link to a PDF, with its description, number of pages and file size. */
 export function DocumentCard({ document }: { document: Document }) {
   return (
-    <article className="document-card">
+    <article className="box document-card">
       <h3>
         <a href={document.file} target="_blank" rel="noopener">
           {document.title}

@@ -11,7 +11,7 @@ import { Picture } from "./picture";
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
   return (
-    <ul className="gallery">
+    <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
         <li key={figure.picture.src}>
           <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>

@@ -11,7 +11,7 @@ export function PdfViewer({ document, linkText, height }: Props) {
   const facts = <DocumentFacts document={document} />;
   return (
     <>
-      <p className="button-row">
+      <p className="row">
         <a className="button" href={document.file} target="_blank" rel="noopener">
           {linkText}
         </a>{" "}
@@ -21,7 +21,7 @@ export function PdfViewer({ document, linkText, height }: Props) {
         </span>
       </p>
       <object
-        className="pdf-viewer"
+        className="pdf-viewer screen-only"
         data-height={height}
         data={document.file}
         type="application/pdf"

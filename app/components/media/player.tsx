@@ -17,7 +17,7 @@ type PlayerProps = {
 export function Player({ recording, download = true }: PlayerProps) {
   const { title, description, file, bytes, seconds, sample, transcript } = recording;
   return (
-    <article className="player" id={recording.name}>
+    <article className="box player" id={recording.name}>
       <h3>
         {title} {sample ? <SampleTag /> : null}
       </h3>
@@ -89,7 +89,7 @@ type ComingSoonButtonProps = { label: string; tooltip: string };
 export function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
   const id = useId();
   return (
-    <p className="coming-soon-button">
+    <p className="coming-soon-button screen-only">
       <button
         className="button button-secondary"
         type="button"

@@ -10,7 +10,7 @@ export function Video({ id, title, by, length, note }: Props) {
   return (
     <article className="video">
       <iframe
-        className="video-frame"
+        className="video-frame screen-only"
         srcDoc={posterPage(id, title)}
         title={`Video: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

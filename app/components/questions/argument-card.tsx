@@ -26,7 +26,7 @@ export function ArgumentCard({ card, others }: Props) {
           <Lens letter="V" /> <Lens letter="S" />
         </p>
       </div>
-      <form className="argument-questions" action="/detectives">
+      <form className="argument-questions screen-only" action="/detectives">
         <HiddenFields fields={others} />
         <Asking card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
           <Verdict isSigned={follows} stamp={opinions.V[follows ? "yes" : "no"]} reason={card.reasonV}>
@@ -88,7 +88,7 @@ function Asking({ card, letter, question, legend, answers, children }: AskingPro
       <legend>
         <Lens letter={letter} /> {legend}
       </legend>
-      <div className="argument-answers">
+      <div className="row argument-answers">
         {Object.entries(answers).map(([value, label]) => (
           <Fragment key={value}>
             <label>

@@ -17,10 +17,10 @@ type Props = {
 export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
   return (
     <article className="class-view">
-      <h1 className="class-title">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       {/* A checkbox and not a link, so that it also works without the network and on every slide. */}
-      <input type="checkbox" id="room" className="class-room" />{" "}
-      <label htmlFor="room">
+      <input type="checkbox" id="room" className="class-room screen-only" />{" "}
+      <label className="screen-only" htmlFor="room">
         <span data-scheme="light">Dark room</span> <span data-scheme="dark">Bright room</span>
       </label>
       {clock ? <ClockBar {...clock} /> : null}
@@ -32,7 +32,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
           aria-label={`${kind} ${index + 1}`}
         >
           {index === 0 ? (
-            <div className="class-notes">
+            <div className="class-notes screen-only">
               {notes}
               <p>
                 Swipe up or down, or press ↓ and ↑.{" "}
@@ -64,7 +64,7 @@ const startAgain = "Start the clock again";
 function ClockBar({ minutes, elapsed }: Clock) {
   return (
     <svg
-      className="class-clock"
+      className="class-clock screen-only"
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"
@@ -100,7 +100,7 @@ type StepsProps = Pick<Props, "kind" | "back"> & { number: number; last: number 
 function Steps({ kind, number, last, back }: StepsProps) {
   const isEnd = number === 1 || number === last;
   return (
-    <nav className="class-steps" aria-label={`From ${kind.toLowerCase()} ${number}`}>
+    <nav className="row class-steps screen-only" aria-label={`From ${kind.toLowerCase()} ${number}`}>
       {number > 1 ? <a href={`#slide-${number - 1}`}>Previous</a> : <span />}{" "}
       <span>
         {number} of {last}

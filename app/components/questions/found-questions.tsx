@@ -15,7 +15,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
   const { pageNumber, lastPage } = pagination;
   return (
     <>
-      <ul className="found-questions">
+      <ul className="plain-list found-questions">
         {shown.map(({ id, text, move, source, age, themes }) => (
           <li key={id}>
             <label>
@@ -35,7 +35,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
           </li>
         ))}
       </ul>
-      <p className="buttons">
+      <p className="row">
         <button className="button" type="submit" name="intent" value="add">
           Add to my set
         </button>{" "}
@@ -47,7 +47,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
         ) : null}
       </p>
       {lastPage > 1 ? (
-        <nav className="buttons" aria-label="Pages of questions">
+        <nav className="row" aria-label="Pages of questions">
           {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}{" "}
           <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
           {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
@@ -100,7 +100,7 @@ export function QuestionSetPanel({
           <li key={id}>
             <p>{text}</p>
             <p className="muted">{move}</p>
-            <p className="set-actions">
+            <p className="row screen-only">
               {at > 0 ? (
                 <Press value={`up ${id}`} label={`Up: ${text}`}>
                   Up
@@ -125,7 +125,7 @@ export function QuestionSetPanel({
       ) : null}
       {chosen.length > 0 ? (
         <>
-          <p className="buttons">
+          <p className="row">
             <button className="button" type="submit" name="intent" value="sheet">
               Make a session sheet
             </button>{" "}
@@ -136,7 +136,7 @@ export function QuestionSetPanel({
           <p className="muted">
             The sheet puts questions of the same move together. In class they come in your order.
           </p>
-          <p className="set-actions">
+          <p className="row screen-only">
             <a href="#found">Choose more</a> <a href={whatsApp}>Send by WhatsApp</a>{" "}
             <Press value="empty">Empty the set</Press>
           </p>

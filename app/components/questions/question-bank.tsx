@@ -20,7 +20,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
           Choose from these questions
         </a>
       </p>
-      <ul className="question-bank-moves">
+      <ul className="plain-list row screen-only">
         {bank.parts.map((move) => (
           <li key={move.id}>
             <a href={`#${move.id}`}>{move.title}</a>

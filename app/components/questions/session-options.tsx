@@ -48,7 +48,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
             : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
-        <p className="buttons">
+        <p className="row">
           <button className="button" type="submit" name="intent" value="class">
             Show in class
           </button>{" "}
@@ -59,7 +59,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
             Print
           </button>
         </p>
-        <p className="buttons">
+        <p className="row">
           <a href={whatsApp}>Send by WhatsApp</a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
             Copy the link
@@ -67,7 +67,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
           <span role="status" />
         </p>
       </form>
-      <details className="panel">
+      <details className="box panel">
         <summary>
           <h2>Copy as text, for a message</h2>
         </summary>

@@ -13,7 +13,7 @@ export function SessionSheet({ session, code }: SheetProps) {
   const { head, origin, steps, sources, groups, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={head}>
-      <header className="session-sheet-head">
+      <header className="row session-sheet-head">
         <div>
           <p>
             {head} <span className="muted">({origin})</span>
@@ -33,7 +33,7 @@ export function SessionSheet({ session, code }: SheetProps) {
           <p className="muted">This set is too long for a QR code.</p>
         )}
       </header>
-      <ol className="session-steps">
+      <ol className="plain-list session-steps">
         {steps.map(({ id, heading, text, way, from, to }) => (
           <li key={id}>
             <h2>
@@ -105,7 +105,7 @@ function Then({ ask }: { ask: string | undefined }) {
 /** One card for each question, with dashed edges to cut along. */
 export function QuestionCards({ questions }: { questions: ReturnType<typeof slidesOf> }) {
   return (
-    <ul className="question-cards">
+    <ul className="plain-list question-cards">
       {questions.map(({ id, text, title, from }) => (
         <li key={id}>
           <p>{text}</p>

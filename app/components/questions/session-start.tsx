@@ -32,7 +32,7 @@ export function SessionStart({ words, age, withStory, stories, options }: Props)
       </p>
       <ul>
         {stories.map(({ slug, title, facts, remarks }) => (
-          <li className="button-row" key={slug}>
+          <li className="row" key={slug}>
             <div>
               <h3>
                 <a href={`/literature/${slug}`}>{title}</a>

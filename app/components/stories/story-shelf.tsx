@@ -7,7 +7,7 @@ type Props = { stories: ReturnType<typeof onShelf>[]; children?: ReactNode };
 /** Stories by their covers. */
 export function StoryShelf({ stories, children }: Props) {
   return (
-    <ul className="shelf" aria-label="Stories">
+    <ul className="plain-list shelf" aria-label="Stories">
       {stories.map((story) => (
         <li key={story.slug}>
           <a className="shelf-story" href={`/literature/${story.slug}`}>

@@ -9,7 +9,7 @@ export function StoryText({ text }: { text: Text }) {
   return (
     <>
       {text.pdf ? (
-        <p className="button-row screen-only">
+        <p className="row screen-only">
           <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
             View PDF
           </a>{" "}
@@ -34,7 +34,7 @@ type StoryLinkProps = {
 export function StoryLink({ story, href }: StoryLinkProps) {
   return (
     <>
-      <p className="button-row">
+      <p className="row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
           {story.storyLabel ?? "View PDF"}
         </a>{" "}
