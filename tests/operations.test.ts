@@ -15,12 +15,11 @@ test("every statement for the database works, on the columns that the text names
   expect(statements).not.toEqual([]);
   for (const sql of statements.flatMap((sql) => [sql, sql.replace(/set \w+/, `set ${otherColumn}`)])) {
     const id = Number(/where id = (\d+)/.exec(sql)?.[1]);
-    await app.context.db
-      .insert(subscriptions)
-      .values({ id, email: "meera@school.test", createdAt: 0 })
-      .onConflictDoNothing();
-    const { meta } = await app.env.DB.prepare(sql).run();
-    expect([sql, meta.changes]).toEqual([sql, 1]);
+    const before = { id, name: null, email: "meera@school.test", createdAt: 0, noticeVersion: null };
+    await app.context.db.delete(subscriptions);
+    await app.context.db.insert(subscriptions).values(before);
+    await app.env.DB.prepare(sql).run();
+    expect([sql, await app.context.db.select().from(subscriptions)]).not.toEqual([sql, [before]]);
   }
 });
 
