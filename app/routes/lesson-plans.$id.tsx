@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
   const facts = fileUrl && !plan.externalUrl ? factsOf(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
-  // Remix serialises loader data even on pages without script; for a JSON string that takes less CPU time.
+  // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
   return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
 }
 
