@@ -7,6 +7,7 @@ async function withoutNewFeatures(page: Page) {
     const response = await route.fetch();
     const css = (await response.text())
       .replace(/selector\((:popover-open|:has\([^{]*?)\)(?=\s*\{)/g, "(display: unknown)")
+      .replace(/\([\w-]+: ?\d+[sd]vh\)(?=\s*\{)/g, "(display: unknown)")
       .replace(/@container/g, "@unknown")
       .replace(/:has\(/g, ":unknown(")
       .replace(/:popover-open/g, ":unknown")

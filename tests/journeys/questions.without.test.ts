@@ -59,7 +59,7 @@ test("on a phone the first question is in the first screen, and a link opens the
   await page.goto(`/questions?from=${first?.slug}`);
   await expect(page.getByText(one, { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel("Words")).toBeHidden();
-  await page.getByRole("link", { name: `Filters: ${first?.title}` }).click();
+  await page.getByRole("link", { name: `${first?.title}: ` }).click();
   await expect(page.getByLabel("Words")).toBeInViewport();
   await page.getByLabel("Words").fill("nothingsaysthis");
   await page.getByRole("button", { name: "Show", exact: true }).click();
