@@ -124,7 +124,13 @@ function SignupForm() {
       <div className="note signup-notice">
         <Prose>{loaded.page.notice}</Prose>
       </div>
-      <button className="button" type="submit" disabled={submitting}>
+      <button
+        className="button"
+        type="submit"
+        disabled={submitting}
+        // The second click of a double click, which on a slow phone comes before the button is disabled.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {submitting ? "Submitting..." : "Sign Up"}
       </button>
     </Form>
