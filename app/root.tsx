@@ -13,11 +13,12 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { describeError, ErrorPage } from "./components/frame/error-page";
+import { ErrorPage } from "./components/frame/error-page";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
+import { describeError } from "./page/error-text";
 import { pageMeta } from "./page/meta";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { frameData } from "./server/content/content.server";

@@ -60,7 +60,9 @@ test("routes import components and the server, components take only types from t
   const isComponent = (file: string) => file.startsWith("app/components/");
   const isServer = (file: string) => file.startsWith("app/server/");
   expect(wrong(({ to }) => isRoute(to))).toEqual([]);
-  expect(wrong(({ from, to }) => isServer(from) && isComponent(to))).toEqual([]);
+  const isPage = (file: string) => file.startsWith("app/page/");
+  expect(wrong(({ from, to }) => isServer(from) && (isComponent(to) || isPage(to)))).toEqual([]);
+  expect(wrong(({ from, to }) => isPage(from) && isComponent(to))).toEqual([]);
   expect(wrong(({ from, to, typeOnly }) => isComponent(from) && isServer(to) && !typeOnly)).toEqual([]);
   expect(wrong(({ from, to }) => from.startsWith("app/") && to.startsWith("scripts/"))).toEqual([]);
 });

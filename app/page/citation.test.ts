@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { apa, bibtex, type Cited, mla } from "./citation";
+import type { Cited } from "~/server/content/cited.server";
+import { apa, bibtex, mla } from "./citation";
 
 const cited: Cited = {
   title: "The Well",

@@ -1,18 +1,4 @@
-/** The facts that a citation of a free resource contains. */
-export type Cited = {
-  title: string;
-  /** What kind of thing it is: `Lesson plan`. */
-  kind: string;
-  author: string;
-  /** Whether the author is a placeholder. */
-  sample: boolean;
-  /** The day it first appeared, such as 2026-01-31; null when it is not known. */
-  published: string | null;
-  /** The whole address. */
-  url: string;
-  /** The name of the site. */
-  site: string;
-};
+import type { Cited } from "~/server/content/cited.server";
 
 /** A reference as the APA gives one to a web page (Publication Manual, 7th edition, section 10.16). */
 export function apa(cited: Cited): string {

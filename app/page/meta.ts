@@ -1,8 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
-import { describeError } from "~/components/frame/error-page";
 import type { FrameData } from "~/server/content/content.server";
 import { ogImageAddress } from "~/urls";
+import { describeError } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
 export type PageText = { title: string; description: string };

@@ -8,8 +8,9 @@ import {
 } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
-import { describeError, ErrorPage, type NotFoundText } from "~/components/frame/error-page";
+import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";

@@ -1,5 +1,20 @@
-import type { Cited } from "~/page/citation";
 import { documents, findStory, lessonPlans, pages, recordings, site, type stories } from "./content.server";
+
+/** The facts that a citation of a free resource contains. */
+export type Cited = {
+  title: string;
+  /** What kind of thing it is: `Lesson plan`. */
+  kind: string;
+  author: string;
+  /** Whether the author is a placeholder. */
+  sample: boolean;
+  /** The day it first appeared, such as 2026-01-31; null when it is not known. */
+  published: string | null;
+  /** The whole address. */
+  url: string;
+  /** The name of the site. */
+  site: string;
+};
 
 /** The facts that a citation contains, with the path of its page or file and the name of its `.bib` file. */
 export type CitedResource = Omit<Cited, "url" | "site"> & { path: string; name: string };
