@@ -37,7 +37,7 @@ export default function DetectivesPage() {
       <Prose>{page.intro}</Prose>
       <div className="arguments">
         {cards.map((card) => (
-          <ArgumentCard key={card.id} card={card} others={answersBeside(card, cards, order)} />
+          <ArgumentCard key={card.id} card={card} hiddenFields={fieldsOfOtherCards(card, cards, order)} />
         ))}
       </div>
       <p className="detectives-mix screen-only">
@@ -54,8 +54,8 @@ export default function DetectivesPage() {
   );
 }
 
-/** What the form of a card sends along: the order, and the answers on the other cards. */
-function answersBeside(card: Card, cards: Card[], order: string) {
+/** The hidden fields of a card's form: the order, and the answers on the other cards. */
+function fieldsOfOtherCards(card: Card, cards: Card[], order: string) {
   const questions = cards.flatMap((other) => (other.id === card.id ? [] : [other.v, other.s]));
   const answers = questions.flatMap((question) =>
     question?.answer ? [[question.name, question.answer]] : [],
@@ -69,7 +69,7 @@ export function ErrorBoundary() {
 
 const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
 
-/** Only on paper. */
+/** The answers to all cards. They are only printed. */
 function AnswerSheet({ cards }: { cards: Card[] }) {
   return (
     <section className="answer-sheet">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { opinions } from "~/components/questions/argument-card";
-import { ClassView, WallText } from "~/components/questions/class-view";
+import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** One argument at a time, with the answer of each detective behind a press. */
+/** One argument at a time; the answers of the detectives are collapsed. */
 export default function DetectivesClassPage() {
   const { page, back, cards } = useLoaderData<typeof loader>();
   return (
@@ -41,9 +41,9 @@ export default function DetectivesClassPage() {
         id,
         body: (
           <>
-            <WallText text={[...clues, ending].join(" ")}>
+            <ProjectedText text={[...clues, ending].join(" ")}>
               {clues.join(" ")} <em>{ending}</em>
-            </WallText>
+            </ProjectedText>
             <details>
               <summary>Detective V: does it follow?</summary>
               <p>

@@ -5,7 +5,7 @@ import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { LessonBadges, LessonDetails } from "~/components/lists/lesson";
+import { ExternalLesson, LessonBadges, LessonDetails } from "~/components/lists/lesson";
 import { DocumentFacts } from "~/components/media/document-card";
 import { PdfViewer } from "~/components/media/pdf-viewer";
 import { describeError, type NotFoundText } from "~/page/error-text";
@@ -16,7 +16,7 @@ import { citedPlan } from "~/server/content/cited.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
+import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -49,10 +49,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
 }
 
-/** The addresses to which the questions of a plan lead, or null for a plan without. */
+/** The links to the questions of a plan; null for a plan without questions. */
 function questionsOf(source: string) {
   const session = addressOfSession(source);
-  return session ? { session, use: addressOfQuestions(source), moves: movesOf(source) } : null;
+  return session ? { session, all: addressOfQuestions(source), moveLinks: linksToMoves(source) } : null;
 }
 
 export default function LessonPlanPage() {
@@ -91,7 +91,7 @@ export default function LessonPlanPage() {
       ) : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
-          {plan.externalUrl ? <ExternalResource href={plan.externalUrl} /> : null}
+          {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} /> : null}
           {document ? (
             <section className="card screen-only">
               <h2>Lesson Plan Document</h2>
@@ -112,9 +112,9 @@ export default function LessonPlanPage() {
               <h2>Its questions</h2>
               <ul>
                 <li>
-                  <a href={questions.use}>All its questions</a>
+                  <a href={questions.all}>All its questions</a>
                 </li>
-                {questions.moves.map(({ id, text, href }) => (
+                {questions.moveLinks.map(({ id, text, href }) => (
                   <li key={id}>
                     <a href={href}>{text}</a>
                   </li>
@@ -138,18 +138,4 @@ export default function LessonPlanPage() {
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} notFound={notFound} />;
-}
-
-function ExternalResource({ href }: { href: string }) {
-  return (
-    <section className="card">
-      <h2>External Resource</h2>
-      <p>
-        This plan uses a page on another website.<span className="screen-only"> It opens in a new tab.</span>
-      </p>
-      <a className="button" href={href} target="_blank" rel="noopener">
-        View Lesson Plan
-      </a>
-    </section>
-  );
 }

@@ -20,7 +20,7 @@ import { findStory, type stories } from "~/server/content/content.server";
 import { pictureNamed, withPicture } from "~/server/content/pictures.server";
 import { factsOf, storyTextNamed } from "~/server/content/resources.server";
 import { refusal } from "~/server/http/responses.server";
-import { addressOfQuestions, addressOfSession, movesOf } from "~/server/questions/questions.server";
+import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
 import { storyFacts } from "~/server/search/story-search.server";
 import { formatSize } from "~/text";
 
@@ -57,20 +57,20 @@ export function loader({ params }: LoaderFunctionArgs) {
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
     cited: citedStory(story),
-    use: addressOfQuestions(story.slug),
+    chooseHref: addressOfQuestions(story.slug),
     session: addressOfSession(story.slug, { story: story.storyText && "on" }),
     facts: storyFacts(story),
-    moves: movesOf(story.slug),
+    moveLinks: linksToMoves(story.slug),
     review: story.reviewPdf ? reviewDocument(story.reviewPdf) : null,
   };
 }
 
 type Story = (typeof stories)[number];
 
-/** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
+/** The address of a film or of an existing PDF, for a story that the page does not show as text. */
 function hrefOf({ storyText, storyPdf }: Story) {
-  const own = storyText && storyTextNamed(storyText).file;
-  if (!storyPdf || storyPdf === own) return null;
+  const pdfOfText = storyText && storyTextNamed(storyText).file;
+  if (!storyPdf || storyPdf === pdfOfText) return null;
   return storyPdf.startsWith("https:") || factsOf(storyPdf) ? storyPdf : null;
 }
 
@@ -82,7 +82,7 @@ function reviewDocument(file: string) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, review, cited, use, session, facts, moves } =
+  const { story, text, href, cover, gallery, review, cited, chooseHref, session, facts, moveLinks } =
     useLoaderData<typeof loader>();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
@@ -108,7 +108,7 @@ export default function StoryPage() {
                 Make a session sheet
               </a>
             ) : null}{" "}
-            <a className="button button-secondary" href={use}>
+            <a className="button button-secondary" href={chooseHref}>
               Choose from its questions
             </a>{" "}
             {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}
@@ -125,7 +125,7 @@ export default function StoryPage() {
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
           <h2 id="review-title">Review &amp; Pedagogy</h2>
-          <QuestionBank bank={questions} use={use} moves={moves} />
+          <QuestionBank bank={questions} chooseHref={chooseHref} moveLinks={moveLinks} />
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}

@@ -4,7 +4,7 @@ import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
-import { ExplainedChoices, FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
+import { FilterGuide, FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { page: { title, standfirst, description, intro }, ...explore(query) };
 }
 
-const inWords = (found: number) => (found === 1 ? "1 question" : `${found} questions`);
+const countText = (found: number) => (found === 1 ? "1 question" : `${found} questions`);
 
 const formId = "choose-questions";
 
@@ -43,8 +43,8 @@ export default function QuestionsPage() {
   } = useLoaderData<typeof loader>();
   const { filters } = form;
   const set = chosen.map(({ id }) => id);
-  const missing = skipped.unknown + skipped.beyond;
-  const explained = [
+  const missing = skipped.unknown + skipped.overLimit;
+  const chosenGuides = [
     ...data.moves.filter(({ id }) => id === filters.move),
     ...data.themes.filter(({ id }) => id === filters.theme),
   ];
@@ -65,7 +65,7 @@ export default function QuestionsPage() {
         {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
         <p className="filters-link screen-only">
           <a href="#filters">
-            {`${form.made.map(({ label }) => label).join(", ") || "Search and filter"}: ${inWords(found)}`}
+            {`${form.active.map(({ label }) => label).join(", ") || "Search and filter"}: ${countText(found)}`}
           </a>
         </p>
         <div className="filters screen-only" id="filters">
@@ -74,14 +74,14 @@ export default function QuestionsPage() {
             <a href="#moves">When to use which move</a> · <a href="#themes">What the themes are about</a>
           </p>
         </div>
-        {explained.map(({ id, title, text }) => (
+        {chosenGuides.map(({ id, title, text }) => (
           <p key={id}>
             <strong>{title}:</strong> {text}
           </p>
         ))}
         <div className="with-sidebar">
           <section aria-labelledby="found">
-            <h2 id="found">{inWords(found)}</h2>
+            <h2 id="found">{countText(found)}</h2>
             {data.hasSuggestion ? (
               <p>
                 <button className="button button-secondary" type="submit" name="intent" value="mixture">
@@ -97,15 +97,15 @@ export default function QuestionsPage() {
             ) : (
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}
-            {data.wider.length > 0 ? (
+            {data.widerFilters.length > 0 ? (
               <p className="row screen-only">
                 {found > 0 ? (
                   <span>
                     {data.sources === 1 ? "From one story or plan" : `From ${data.sources} stories or plans`}
                   </span>
                 ) : null}
-                {data.wider.map(({ press, text }) => (
-                  <button className="link-button" type="submit" name="intent" value={press} key={press}>
+                {data.widerFilters.map(({ intent, text }) => (
+                  <button className="link-button" type="submit" name="intent" value={intent} key={intent}>
                     {text}
                   </button>
                 ))}
@@ -124,13 +124,8 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <ExplainedChoices form={formId} filter="move" heading="When to use which move" things={data.moves} />
-      <ExplainedChoices
-        form={formId}
-        filter="theme"
-        heading="What the themes are about"
-        things={data.themes}
-      />
+      <FilterGuide form={formId} filter="move" heading="When to use which move" choices={data.moves} />
+      <FilterGuide form={formId} filter="theme" heading="What the themes are about" choices={data.themes} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
-import { addressAfterSessionPress, beginningOf } from "~/server/questions/session-start.server";
+import { addressAfterSessionPress, startForm } from "~/server/questions/session-start.server";
 import { mostOnOnePage } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const next = addressAfterSessionPress(query, chosen, choices);
   if (next) throw redirect(next);
   const page = { page: { title, standfirst, description }, options, invalidParams, skipped: chosen.skipped };
-  if (chosen.questions.length === 0) return { ...page, begin, beginning: beginningOf(query, choices) };
+  if (chosen.questions.length === 0) return { ...page, intro: begin, form: startForm(query, choices) };
   return { ...page, ...sheetOf(chosen, options) };
 }
 
@@ -42,7 +42,7 @@ export default function SessionPage() {
     <article
       className="session"
       data-layout={layout}
-      data-many={"set" in data && data.set.length > mostOnOnePage.usual ? "" : undefined}
+      data-many={"set" in data && data.set.length > mostOnOnePage.normalType ? "" : undefined}
     >
       <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>
         Questions
@@ -50,8 +50,8 @@ export default function SessionPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
-      {"begin" in data ? (
-        <SessionStart words={data.begin} {...data.beginning} options={options} />
+      {"intro" in data ? (
+        <SessionStart intro={data.intro} {...data.form} options={options} />
       ) : (
         <>
           <SessionOptionsForm {...data} options={options} />

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { InvalidParams } from "~/components/lists/list-search";
-import { ClassView, WallText } from "~/components/questions/class-view";
+import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { createMeta } from "~/page/meta";
@@ -65,7 +65,7 @@ export default function ClassPage() {
         id,
         body: (
           <>
-            <WallText text={text} />
+            <ProjectedText text={text} />
             <details>
               <summary>For the teacher</summary>
               <p>

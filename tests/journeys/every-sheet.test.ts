@@ -14,9 +14,9 @@ const lengthOf = ({ text, followUp }: (typeof sources)[number][number]) =>
   text.length + (followUp?.ask.length ?? 0);
 
 for (const { font, questions } of [
-  { font: "Liberation Sans", questions: mostOnOnePage.usual },
+  { font: "Liberation Sans", questions: mostOnOnePage.normalType },
   // An eighth wider than what most phones and computers have.
-  { font: "DejaVu Sans", questions: mostOnOnePage.usual - 2 },
+  { font: "DejaVu Sans", questions: mostOnOnePage.normalType - 2 },
 ]) {
   test(`in ${font}, the longest ${questions} questions of every story and plan fit one A4 page in type of 11 points or more`, async ({
     page,

@@ -49,6 +49,21 @@ export function LessonBadges({ plan }: Props) {
   );
 }
 
+/** The link of a lesson plan that is on another website. */
+export function ExternalLesson({ href }: { href: string }) {
+  return (
+    <section className="card">
+      <h2>External Resource</h2>
+      <p>
+        This plan uses a page on another website.<span className="screen-only"> It opens in a new tab.</span>
+      </p>
+      <a className="button" href={href} target="_blank" rel="noopener">
+        View Lesson Plan
+      </a>
+    </section>
+  );
+}
+
 type Plan = Pick<LessonPlan, "category" | "ageGroup" | "duration" | "author" | "storyContributor" | "sample">;
 
 /** The details of a lesson plan, in the sidebar. */

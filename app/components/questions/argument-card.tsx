@@ -6,12 +6,12 @@ type Letter = "V" | "S";
 
 type Props = {
   card: Card;
-  /** What the address says beside the answers on this card. */
-  others: Record<string, string>;
+  /** The rest of the page's state, which the form keeps. */
+  hiddenFields: Record<string, string>;
 };
 
-/** An argument with its questions to the two detectives. What they say is in the page only after the visitor's answer. */
-export function ArgumentCard({ card, others }: Props) {
+/** An argument with questions to the two detectives. Their opinions are in the page only once the visitor has answered. */
+export function ArgumentCard({ card, hiddenFields }: Props) {
   const { id, number, clues, ending, follows, v, s } = card;
   const title = `Card ${number}`;
   return (
@@ -27,14 +27,20 @@ export function ArgumentCard({ card, others }: Props) {
         </p>
       </div>
       <form className="argument-questions screen-only" action="/detectives">
-        <HiddenFields fields={others} />
-        <Asking card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
+        <HiddenFields fields={hiddenFields} />
+        <DetectiveQuestion card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
           <Verdict isSigned={follows} stamp={opinions.V[follows ? "yes" : "no"]} reason={card.reasonV}>
             {opinion("V", (v.answer === "yes") === follows)}
           </Verdict>
-        </Asking>
+        </DetectiveQuestion>
         {s ? (
-          <Asking card={title} letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
+          <DetectiveQuestion
+            card={title}
+            letter="S"
+            question={s}
+            legend="Are the clues true?"
+            answers={answersOfS}
+          >
             <Verdict
               isSigned={card.cluesTrue === "yes"}
               stamp={opinions.S[card.cluesTrue]}
@@ -42,7 +48,7 @@ export function ArgumentCard({ card, others }: Props) {
             >
               {opinion("S", s.answer === card.cluesTrue)}
             </Verdict>
-          </Asking>
+          </DetectiveQuestion>
         ) : null}
         {v.answer && !follows ? (
           <div className="waiting">
@@ -60,7 +66,7 @@ export function ArgumentCard({ card, others }: Props) {
 const answersOfV = { yes: "Yes", no: "No" };
 const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
 
-/** What the stamp of a detective says, by the answer. */
+/** The text of a detective's stamp, by the correct answer. */
 export const opinions = {
   V: { yes: "V signs", no: "V does not sign" },
   S: { yes: "S signs", no: "S does not sign", look: "S goes to look", waits: "S waits" },
@@ -70,7 +76,7 @@ function opinion(letter: Letter, isSame: boolean) {
   return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} sees it another way.`;
 }
 
-type AskingProps = {
+type DetectiveQuestionProps = {
   card: string;
   letter: Letter;
   question: Question;
@@ -79,9 +85,9 @@ type AskingProps = {
   children: ReactNode;
 };
 
-/** A question with its answers; once it is answered, with `children`. */
-function Asking({ card, letter, question, legend, answers, children }: AskingProps) {
-  const { name, answer, isForgotten } = question;
+/** A question with its possible answers; `children` appear once it has been answered. */
+function DetectiveQuestion({ card, letter, question, legend, answers, children }: DetectiveQuestionProps) {
+  const { name, answer, isMissing } = question;
   const button = answer ? "Change my answer" : `Ask Detective ${letter}`;
   return (
     <fieldset>
@@ -106,7 +112,7 @@ function Asking({ card, letter, question, legend, answers, children }: AskingPro
           {button}
         </button>
       </div>
-      {isForgotten ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
+      {isMissing ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
       {answer ? children : null}
     </fieldset>
   );

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   /** What a slide is, such as "Question". */
   kind: string;
-  /** The page that this is a view of. */
+  /** The page that the class view belongs to. */
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
   notes: ReactNode;
@@ -13,12 +13,12 @@ type Props = {
   slides: { id: string; body: ReactNode }[];
 };
 
-/** One slide at a time, in type for the wall. It is one page, so it goes on when the network goes. */
+/** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
 export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
-      {/* A checkbox and not a link, so that it also works without the network and on every slide. */}
+      {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
       <input type="checkbox" id="room" className="class-room screen-only" />{" "}
       <label className="screen-only" htmlFor="room">
         <span data-scheme="light">Dark room</span> <span data-scheme="dark">Bright room</span>
@@ -51,7 +51,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
             </div>
           ) : null}
           {body}
-          <Steps kind={kind} number={index + 1} last={slides.length} back={back} />
+          <SlideLinks kind={kind} number={index + 1} last={slides.length} back={back} />
         </section>
       ))}
     </article>
@@ -60,7 +60,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
 
 const startAgain = "Start the clock again";
 
-/** An animation of SVG and not of CSS, because the policy allows no `style` that could say where it begins. */
+/** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed }: Clock) {
   return (
     <svg
@@ -84,8 +84,8 @@ function ClockBar({ minutes, elapsed }: Clock) {
   );
 }
 
-/** Words as large as fits the screen: the longer, the smaller. */
-export function WallText({ children, text }: { children?: ReactNode; text: string }) {
+/** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
+export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
   const length = [40, 80, 120, 160].find((most) => text.length <= most);
   return (
     <h2 className="class-text" data-length={length}>
@@ -94,10 +94,10 @@ export function WallText({ children, text }: { children?: ReactNode; text: strin
   );
 }
 
-type StepsProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
+type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
 
-/** The links from a slide. Whoever presses Next once too often does not leave the class view. */
-function Steps({ kind, number, last, back }: StepsProps) {
+/** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
+function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
   const isEnd = number === 1 || number === last;
   return (
     <nav className="row class-steps screen-only" aria-label={`From ${kind.toLowerCase()} ${number}`}>

@@ -1,11 +1,12 @@
-// The only script of the session page and of the class views, which work without it: printing, copying the link, keys,
-// full screen, the clock and a screen that stays awake. Not compiled, so written for the oldest browsers of package.json.
+// The only script of the session page and of the class views, which work without it. It adds printing, copying the link,
+// keys, full screen, the clock, and a screen that stays awake. It is not compiled: use only what the oldest browsers in
+// package.json know.
 
-/** Shows a button that is there only for script, and does this when it is pressed. */
-function enable(name, press) {
+/** Shows the buttons that need script, and handles their clicks. */
+function enable(name, onClick) {
   for (const button of document.querySelectorAll(`[data-script="${name}"]`)) {
     button.hidden = false;
-    button.addEventListener("click", () => press(button));
+    button.addEventListener("click", () => onClick(button));
   }
 }
 
@@ -13,12 +14,12 @@ enable("print", () => window.print());
 
 if (navigator.clipboard)
   enable("copy", (button) => {
-    const said = button.nextElementSibling;
-    const say = (words) => () => {
-      said.textContent = words;
+    const status = button.nextElementSibling;
+    const report = (text) => () => {
+      status.textContent = text;
     };
     const address = location.href.split("#")[0];
-    navigator.clipboard.writeText(address).then(say("Link copied"), say("Could not copy the link"));
+    navigator.clipboard.writeText(address).then(report("Link copied"), report("Could not copy the link"));
   });
 
 const slides = [...document.querySelectorAll(".class-slide")];
@@ -28,7 +29,7 @@ if (slides.length > 0) {
   document.addEventListener("keydown", (event) => {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Space presses what has the focus.
+    // Space activates the focused element.
     if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
     const middle = innerHeight / 2;
     const current = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > middle);
@@ -50,7 +51,8 @@ if (slides.length > 0) {
       event.preventDefault();
       clock.beginElement();
       start.textContent = start.dataset.again;
-      // The server says when it began, for a reload. Without the network the clock runs, but a reload forgets it.
+      // The server's redirect puts the start into the address, so that a reload continues the clock. Without a network the
+      // clock runs too, but a reload resets it.
       fetch(start.href).then(
         ({ url }) => history.replaceState(null, "", url + location.hash),
         () => {},
@@ -58,19 +60,19 @@ if (slides.length > 0) {
     });
 
   const room = document.getElementById("room");
-  const remembered = "dark-room";
+  const storageKey = "dark-room";
   try {
-    if (sessionStorage.getItem(remembered)) room.checked = true;
+    if (sessionStorage.getItem(storageKey)) room.checked = true;
     room.addEventListener("change", () => {
-      if (room.checked) sessionStorage.setItem(remembered, "1");
-      else sessionStorage.removeItem(remembered);
+      if (room.checked) sessionStorage.setItem(storageKey, "1");
+      else sessionStorage.removeItem(storageKey);
     });
   } catch {
-    // Storage is switched off.
+    // The browser blocks storage.
   }
 
   const stayAwake = () => {
-    // Refused when the battery is low.
+    // Browsers may refuse it, for example when the battery is low.
     if (!document.hidden) navigator.wakeLock.request("screen").catch(() => {});
   };
   if (navigator.wakeLock) {

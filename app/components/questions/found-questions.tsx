@@ -6,7 +6,7 @@ import { mostQuestions } from "~/session-choices";
 type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & {
   /** The ids that are chosen already. */
   set: string[];
-  /** How many more are in the address, but not in the set. */
+  /** The number of ids in the address that are not in the set. */
   missing: number;
 };
 
@@ -48,18 +48,18 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
       </p>
       {lastPage > 1 ? (
         <nav className="row" aria-label="Pages of questions">
-          {pageNumber > 1 ? <Turn to={pageNumber - 1}>Previous page</Turn> : null}{" "}
+          {pageNumber > 1 ? <PageButton page={pageNumber - 1}>Previous page</PageButton> : null}{" "}
           <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
-          {pageNumber < lastPage ? <Turn to={pageNumber + 1}>Next page</Turn> : null}
+          {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>Next page</PageButton> : null}
         </nav>
       ) : null}
     </>
   );
 }
 
-function Turn({ to, children }: { to: number; children: string }) {
+function PageButton({ page, children }: { page: number; children: string }) {
   return (
-    <button className="button button-secondary" type="submit" name="intent" value={`page ${to}`}>
+    <button className="button button-secondary" type="submit" name="intent" value={`page ${page}`}>
       {children}
     </button>
   );
@@ -67,15 +67,15 @@ function Turn({ to, children }: { to: number; children: string }) {
 
 type QuestionSetPanelProps = {
   chosen: { id: string; text: string; move: string }[];
-  /** How a session begins whose questions are about several stories or plans. */
+  /** For a set about several stories or plans: their number, and how such a session begins. */
   severalStories: { number: number; text: string } | undefined;
-  /** The address that sends the set. */
+  /** The address that sends the set by WhatsApp. */
   whatsApp: string;
   skipped: QuestionSet["skipped"];
   nothingTicked: boolean;
 };
 
-/** The set in the teacher's order, inside the form of the page, so that no button loses what is ticked. */
+/** The set in the teacher's order. It belongs to the form of the page, so that no button loses what is ticked. */
 export function QuestionSetPanel({
   chosen,
   severalStories,
@@ -96,24 +96,24 @@ export function QuestionSetPanel({
         <p>Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.</p>
       ) : null}
       <ol>
-        {chosen.map(({ id, text, move }, at) => (
+        {chosen.map(({ id, text, move }, index) => (
           <li key={id}>
             <p>{text}</p>
             <p className="muted">{move}</p>
             <p className="row screen-only">
-              {at > 0 ? (
-                <Press value={`up ${id}`} label={`Up: ${text}`}>
+              {index > 0 ? (
+                <SetButton intent={`up ${id}`} label={`Up: ${text}`}>
                   Up
-                </Press>
+                </SetButton>
               ) : null}{" "}
-              {at < chosen.length - 1 ? (
-                <Press value={`down ${id}`} label={`Down: ${text}`}>
+              {index < chosen.length - 1 ? (
+                <SetButton intent={`down ${id}`} label={`Down: ${text}`}>
                   Down
-                </Press>
+                </SetButton>
               ) : null}{" "}
-              <Press value={`out ${id}`} label={`Take out: ${text}`}>
+              <SetButton intent={`out ${id}`} label={`Take out: ${text}`}>
                 Take out
-              </Press>
+              </SetButton>
             </p>
           </li>
         ))}
@@ -138,7 +138,7 @@ export function QuestionSetPanel({
           </p>
           <p className="row screen-only">
             <a href="#found">Choose more</a> <a href={whatsApp}>Send by WhatsApp</a>{" "}
-            <Press value="empty">Empty the set</Press>
+            <SetButton intent="empty">Empty the set</SetButton>
           </p>
         </>
       ) : null}
@@ -146,29 +146,29 @@ export function QuestionSetPanel({
   );
 }
 
-function Press({ value, label, children }: { value: string; label?: string; children: ReactNode }) {
+function SetButton({ intent, label, children }: { intent: string; label?: string; children: ReactNode }) {
   return (
-    <button className="link-button" type="submit" name="intent" value={value} aria-label={label}>
+    <button className="link-button" type="submit" name="intent" value={intent} aria-label={label}>
       {children}
     </button>
   );
 }
 
-type ExplainedChoicesProps = {
-  /** The id of the form of the page. */
+type FilterGuideProps = {
+  /** The id of the form that the buttons submit. */
   form: string;
   filter: "move" | "theme";
   heading: string;
-  things: { id: string; title: string; text: string }[];
+  choices: { id: string; title: string; text: string }[];
 };
 
-/** What the choices of a filter mean. Each leads to its questions, and sends the form of the page along. */
-export function ExplainedChoices({ form, filter, heading, things }: ExplainedChoicesProps) {
+/** Explains the choices of a filter. Each has a button that submits the form with this choice. */
+export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
   return (
     <section className="content-section" id={`${filter}s`}>
       <h2>{heading}</h2>
-      <dl className="explained">
-        {things.map(({ id, title, text }) => (
+      <dl className="filter-guide">
+        {choices.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
               <button
@@ -189,16 +189,16 @@ export function ExplainedChoices({ form, filter, heading, things }: ExplainedCho
   );
 }
 
-/** Says how many ids of an address are not in its set, and why. */
-export function SkippedQuestions({ unknown, beyond }: QuestionSet["skipped"]) {
-  if (unknown + beyond === 0) return null;
+/** Reports how many ids in the address are not in the set, and why. */
+export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
+  if (unknown + overLimit === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">
       {unknown > 0
         ? `${count(unknown)} of this address could not be found and ${were(unknown)} left out. `
         : null}
-      {beyond > 0
-        ? `A set has at most ${mostQuestions} questions; ${count(beyond)} more ${were(beyond)} left out.`
+      {overLimit > 0
+        ? `A set has at most ${mostQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
         : null}
     </p>
   );
@@ -207,7 +207,7 @@ export function SkippedQuestions({ unknown, beyond }: QuestionSet["skipped"]) {
 const count = (number: number) => (number === 1 ? "1 question" : `${number} questions`);
 const were = (number: number) => (number === 1 ? "was" : "were");
 
-/** What a page about a set shows when the set is empty. */
+/** The empty state of a page about a set. */
 export function NoQuestions() {
   return (
     <section className="card narrow">

@@ -3,20 +3,20 @@ import type { Section } from "~/server/content/sections.server";
 
 type Props = {
   bank: Section;
-  /** The address at which a set can be chosen from all of them. */
-  use: string;
-  /** The address at which the questions of a move are a set. */
-  moves: { id: string; text: string; href: string }[];
+  /** Where to choose from all these questions. */
+  chooseHref: string;
+  /** For each move, a link that makes a set of its questions. */
+  moveLinks: { id: string; text: string; href: string }[];
 };
 
-/** The questions of a story, grouped by facilitation move; each group can be taken into a set. */
-export function QuestionBank({ bank, use, moves }: Props) {
+/** The questions of a story, grouped by facilitation move. */
+export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
       <p className="screen-only">
-        <a className="button button-secondary" href={use}>
+        <a className="button button-secondary" href={chooseHref}>
           Choose from these questions
         </a>
       </p>
@@ -29,7 +29,7 @@ export function QuestionBank({ bank, use, moves }: Props) {
       </ul>
       <div className="question-bank-list">
         {bank.parts.map((move) => {
-          const link = moves.find(({ id }) => id === move.id);
+          const link = moveLinks.find(({ id }) => id === move.id);
           return (
             <section className="card question-bank-move" id={move.id} key={move.id}>
               <h4>{move.title}</h4>

@@ -13,11 +13,11 @@ type Props = {
   set: string[];
   text: string;
   whatsApp: string;
-  /** Whether the set is about one story whose words can be printed with the sheet. */
+  /** Whether the set is about one story that can be printed with the sheet. */
   hasStory: boolean;
 };
 
-/** How long, for whom and how to print; not printed itself. */
+/** The options of a session sheet, and its buttons and links. None of this is printed. */
 export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
   return (
@@ -43,7 +43,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
         </p>
         <p>
           The print command of your browser prints the sheet only.
-          {layout === "sheet" && set.length > mostOnOnePage.smaller
+          {layout === "sheet" && set.length > mostOnOnePage.smallerType
             ? " So many questions may need two pages."
             : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
@@ -72,7 +72,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
           <h2>Copy as text, for a message</h2>
         </summary>
         <div className="panel-body">
-          {/* Has a form of its own, because lynx sends it with the form before it otherwise. */}
+          {/* In a separate form, because lynx would send it with the form above. */}
           <form>
             <textarea
               className="session-text"
@@ -88,7 +88,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
   );
 }
 
-/** How long the session is, how many children come, and how they sit. */
+/** Fields for the length of the session, the number of children and the seating. */
 export function SessionChoices({ options: { minutes, children, seating } }: { options: SessionOptions }) {
   return (
     <>

@@ -10,13 +10,13 @@ type SheetProps = {
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, code }: SheetProps) {
-  const { head, origin, steps, sources, groups, stuck, reminders } = session;
+  const { summary, origin, steps, sources, groups, stuck, reminders } = session;
   return (
-    <section className="session-sheet" aria-label={head}>
+    <section className="session-sheet" aria-label={summary}>
       <header className="row session-sheet-head">
         <div>
           <p>
-            {head} <span className="muted">({origin})</span>
+            {summary} <span className="muted">({origin})</span>
           </p>
           {sources.map(({ id, title, href, url }) => (
             <p key={id}>
@@ -34,7 +34,7 @@ export function SessionSheet({ session, code }: SheetProps) {
         )}
       </header>
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, text, way, from, to }) => (
+        {steps.map(({ id, heading, text, method, from, to }) => (
           <li key={id}>
             <h2>
               <span className="session-time">
@@ -43,7 +43,7 @@ export function SessionSheet({ session, code }: SheetProps) {
               {heading}
             </h2>{" "}
             <p>
-              {text} {way}
+              {text} {method}
             </p>
             {id === "inquiry" ? <Questions groups={groups} /> : null}
           </li>
@@ -118,7 +118,7 @@ export function QuestionCards({ questions }: { questions: ReturnType<typeof slid
   );
 }
 
-/** A QR code as the server has encoded it, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
+/** A QR code from the server, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
 export function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
   const side = code.size + 8;
   return (
@@ -136,7 +136,7 @@ export function QrCode({ code, label }: { code: { size: number; path: string }; 
   );
 }
 
-/** The words of the story, on pages of their own. */
+/** The story, on separate printed pages. */
 export function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
   return (
     <section className="session-story story-text" aria-labelledby="session-story">

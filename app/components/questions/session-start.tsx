@@ -1,23 +1,23 @@
 import type { SessionOptions } from "~/server/questions/session.server";
-import type { beginningOf } from "~/server/questions/session-start.server";
+import type { startForm } from "~/server/questions/session-start.server";
 import { ageLabel, ages } from "~/session-choices";
 import { Choice, SessionChoices } from "./session-options";
 
-type Props = ReturnType<typeof beginningOf> & {
-  words: { heading: string; text: string };
+type Props = ReturnType<typeof startForm> & {
+  intro: { heading: string; text: string };
   options: SessionOptions;
 };
 
-const agesInWords = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
+const ageNames = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
 
-/** The form with which a session begins: for whom it is, and a button for each story. */
-export function SessionStart({ words, age, withStory, stories, options }: Props) {
+/** The form that starts a session: fields for the class, and a button for each story. */
+export function SessionStart({ intro, age, withStory, stories, options }: Props) {
   return (
     <form className="card" action="/session">
-      <h2>{words.heading}</h2>
-      <p>{words.text}</p>
+      <h2>{intro.heading}</h2>
+      <p>{intro.text}</p>
       <div className="field-row">
-        <Choice name="age" label={ageLabel} values={ages} chosen={age} names={agesInWords} />
+        <Choice name="age" label={ageLabel} values={ages} chosen={age} names={ageNames} />
         <SessionChoices options={options} />
       </div>
       <p>

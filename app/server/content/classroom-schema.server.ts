@@ -1,4 +1,4 @@
-/** Parts of the pages with which a teacher works: questions, sessions, arguments; see page-schema.server.ts. */
+/** Schemas for the pages that teachers work with (questions, sessions, detectives); see page-schema.server.ts. */
 import { z } from "zod";
 import { lengths } from "../../session-choices";
 import { idInLinks, text } from "./content-fields.server";
@@ -13,7 +13,7 @@ export const theme = z
   .strict();
 
 /** What a facilitation move is for, when it is used, and what may follow. */
-export const moveWords = z
+export const moveText = z
   .object({
     purpose: text.describe("Purpose: one sentence on what it is for"),
     when: text.describe("When: one sentence on when to use it"),
@@ -23,8 +23,8 @@ export const moveWords = z
 
 const minutes = z.number().int().min(0);
 const shortText = text.max(120, "is too long for a sheet of one page; expected at most 120 characters");
-const way = text.max(125, "is too long for a sheet of one page; expected at most 125 characters");
-/** A step of a session, by how the children sit and by the length of the session. */
+const method = text.max(125, "is too long for a sheet of one page; expected at most 125 characters");
+/** A step of a session: what to do for each arrangement of the class, and the minutes for each length of a session. */
 const sessionStep = z
   .object({
     id: idInLinks.describe(
@@ -32,9 +32,9 @@ const sessionStep = z
     ),
     heading: text.describe("Heading"),
     text: shortText.describe("What happens"),
-    circle: way.describe("In one circle: about 20 children"),
-    circles: way.describe("In two circles: about 40 or 60 children"),
-    rows: way.describe("In rows: on fixed benches"),
+    circle: method.describe("In one circle: about 20 children"),
+    circles: method.describe("In two circles: about 40 or 60 children"),
+    rows: method.describe("In rows: on fixed benches"),
     minutes30: minutes.describe("Minutes of 30: a step of 0 minutes is left out"),
     minutes40: minutes.describe("Minutes of 40"),
     minutes60: minutes.describe("Minutes of 60"),
@@ -42,7 +42,7 @@ const sessionStep = z
   })
   .strict();
 
-/** The steps of `/session`, which must fill every length of a session. */
+/** The steps of `/session`. For each length of a session, their minutes must add up to it. */
 export const sessionSteps = z
   .array(sessionStep)
   .min(1)
@@ -60,7 +60,7 @@ export const sessionSteps = z
         context.addIssue({ code: "custom", message: `exactly one step must have the id ${name}` });
   });
 
-/** What the step "stimulus" says, by what the questions are about. */
+/** The text of the step "stimulus", depending on what the questions are about. */
 export const sessionStories = z
   .object({
     aloud: shortText.describe("Read aloud: one story that fits into the session; {story} becomes its title"),

@@ -10,8 +10,8 @@ export const moves = {
   "general-questions": "General questions",
 };
 
-/** What links to the questions of a move are called: what these questions do. */
-export const linksToMoves: Record<MoveId, string> = {
+/** The text of a link to the questions of a move. It says what these questions do. */
+export const moveLinkTexts: Record<MoveId, string> = {
   "open-ended-questions": "Questions that begin a talk",
   "finding-assumptions": "Questions that find assumptions",
   perspectives: "Questions that change the point of view",

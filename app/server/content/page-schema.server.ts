@@ -1,7 +1,7 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
 import {
-  moveWords,
+  moveText,
   sessionHelp,
   sessionSteps,
   sessionStories,
@@ -31,7 +31,7 @@ import { mailLink } from "./mail-link.server";
 import { type MoveId, moveIds, moves } from "./moves.server";
 import { root, sections } from "./sections.server";
 
-/** A page: its front matter with the sections that its route shows, and an intro below. */
+/** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
   return z
     .object({
@@ -54,7 +54,7 @@ const next = {
   next: link.describe("Link: where a visitor may go from here"),
 };
 
-/** The purposes on the contact page to which the code has buttons; editors may add others. */
+/** The purposes on the contact page that buttons of the site link to; editors may add others. */
 const linkedPurposes = [
   "join-a-course",
   "training-for-a-school",
@@ -199,9 +199,9 @@ export const pages = {
     themes: z.array(theme).min(1).describe("Themes: what questions are about"),
     moves: z
       .object(
-        Object.fromEntries(moveIds.map((id) => [id, moveWords.describe(moves[id])])) as Record<
+        Object.fromEntries(moveIds.map((id) => [id, moveText.describe(moves[id])])) as Record<
           MoveId,
-          typeof moveWords
+          typeof moveText
         >,
       )
       .strict()

@@ -2,37 +2,37 @@ import type { pages } from "~/server/content/content.server";
 
 type Argument = (typeof pages.detectives.arguments)[number];
 
-/** A question of the page: its field, the visitor's answer, and whether it was sent just now without one. */
-export type Question = { name: string; answer: string | null; isForgotten: boolean };
+/** A question to a detective: its field, the visitor's answer, and whether its button was pressed without an answer. */
+export type Question = { name: string; answer: string | null; isMissing: boolean };
 
 export type Card = Argument & { number: number; v: Question; s: Question | null };
 
 /**
- * The arguments in the order that an address names, with the answers in it; anything else in the address is ignored.
- * A card has a question for Detective S only if V has been asked and signs.
+ * The arguments in the order of the address, with its answers; the rest of the address is ignored. A card has a question
+ * for Detective S only once V has been asked and signs.
  *
- * @returns the order as it is in the address; empty is the order in which the arguments are written
+ * @returns the cards, and the order as in the address; an empty order is that of the content
  */
 export function readCards(list: Argument[], search: URLSearchParams): { order: string; cards: Card[] } {
   const asked = search.get("ask");
   const question = (name: string, answers: string[]): Question => {
     const value = search.get(name) ?? "";
     const answer = answers.includes(value) ? value : null;
-    return { name, answer, isForgotten: asked === name && answer === null };
+    return { name, answer, isMissing: asked === name && answer === null };
   };
-  const order = orderIn(search, list.length);
-  const cards = inOrder(list, order).map((argument, index) => {
+  const order = readOrder(search, list.length);
+  const cards = sortArguments(list, order).map((argument, index) => {
     const v = question(`v-${argument.id}`, ["yes", "no"]);
-    const isForS = v.answer !== null && argument.follows;
-    const s = isForS ? question(`s-${argument.id}`, ["yes", "no", "look"]) : null;
+    const needsS = v.answer !== null && argument.follows;
+    const s = needsS ? question(`s-${argument.id}`, ["yes", "no", "look"]) : null;
     return { ...argument, number: index + 1, v, s };
   });
   return { order: order.join("-"), cards };
 }
 
 /**
- * The address to which a question to a detective leads, with the fragment of its card: text browsers misplace or forget
- * that of a form. Undefined when none was asked.
+ * The address to redirect to after a question to a detective; undefined when none was asked. It ends with the fragment of
+ * the card, because text browsers lose the fragment of a form's own address.
  */
 export function addressAfterAsking(list: Argument[], search: URLSearchParams): string | undefined {
   const question = search.get("intent") ?? "";
@@ -44,7 +44,7 @@ export function addressAfterAsking(list: Argument[], search: URLSearchParams): s
   return `/detectives?${next}#${card.id}`;
 }
 
-/** The address of the page with the arguments in a random order. */
+/** The address of `/detectives` with the arguments in a random order. */
 export function mixedAddress(list: Argument[]): string {
   const order = list
     .map((_, index) => ({ number: index + 1, rank: Math.random() }))
@@ -52,8 +52,8 @@ export function mixedAddress(list: Argument[]): string {
   return `/detectives?order=${order.map(({ number }) => number).join("-")}`;
 }
 
-/** The numbers of arguments, counted as they are written from 1, such as `3-1-2`. */
-function orderIn(search: URLSearchParams, count: number): number[] {
+/** Reads `order`, such as `3-1-2`: the positions of arguments in the content, counted from 1. */
+function readOrder(search: URLSearchParams, count: number): number[] {
   const order = search.get("order") ?? "";
   // No valid order is longer.
   if (order.length > count * 4) return [];
@@ -61,8 +61,8 @@ function orderIn(search: URLSearchParams, count: number): number[] {
   return [...new Set(numbers)].filter((number) => Number.isInteger(number) && number >= 1 && number <= count);
 }
 
-/** The arguments with these numbers first, and then the others as they are written. */
-function inOrder(list: Argument[], order: number[]): Argument[] {
-  const named = order.flatMap((number) => list[number - 1] ?? []);
-  return [...new Set([...named, ...list])];
+/** The arguments with these numbers first, then the others in the order of the content. */
+function sortArguments(list: Argument[], order: number[]): Argument[] {
+  const first = order.flatMap((number) => list[number - 1] ?? []);
+  return [...new Set([...first, ...list])];
 }

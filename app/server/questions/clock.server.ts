@@ -1,33 +1,33 @@
-/** The clock of the class view, by the clock of the server: that of a phone may be wrong. */
+/** The clock of the class view. It uses the server's time, because a phone's may be wrong. */
 export type Clock = {
-  /** In which the bar fills. */
+  /** The time in which the bar fills. */
   minutes: number;
-  /** Seconds since it was started; null if it was not. */
+  /** Seconds since the start; null if the clock was not started. */
   elapsed: number | null;
-  /** The address that starts it, or starts it again. */
+  /** The address that starts or restarts the clock. */
   start: string;
 };
 
-/** After so many seconds nobody looks at a clock any more: an old address shows one that was not started. */
-const longest = 4 * 60 * 60;
+/** In seconds. An address with an earlier start is from an old session and shows a clock that was not started. */
+const longestSession = 4 * 60 * 60;
 
-/** Seconds from 1970 to now. */
-const seconds = () => Math.floor(Date.now() / 1000);
+/** The current Unix time, in seconds. */
+const now = () => Math.floor(Date.now() / 1000);
 
-/** The clock of an address with `began`, the second since 1970 in which it was started. Never throws. */
+/** Reads the clock from `began`, the Unix time of its start in seconds. Never throws. */
 export function readClock(url: URL, minutes: number): Clock {
   const began = url.searchParams.get("began") ?? "";
-  const elapsed = /^\d{1,12}$/.test(began) ? seconds() - Number(began) : -1;
+  const elapsed = /^\d{1,12}$/.test(began) ? now() - Number(began) : -1;
   const start = withParam(url, "clock", "start");
-  return { minutes, elapsed: elapsed >= 0 && elapsed <= longest ? elapsed : null, start };
+  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, start };
 }
 
-/** The address to which `clock=start` leads: that of the same page, with a clock that starts now. Undefined without it. */
+/** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */
 export function addressAfterStart(url: URL): string | undefined {
-  return url.searchParams.has("clock") ? withParam(url, "began", String(seconds())) : undefined;
+  return url.searchParams.has("clock") ? withParam(url, "began", String(now())) : undefined;
 }
 
-/** An address on this site with one of the two parameters of a clock. */
+/** The same address with one of the clock's two parameters in place of both. */
 function withParam({ pathname, searchParams }: URL, name: "clock" | "began", value: string): string {
   const query = new URLSearchParams(searchParams);
   query.delete("clock");

@@ -13,14 +13,14 @@ import {
   whatsAppAddress,
 } from "./session.server";
 
-/** With fewer questions, no mixture is suggested. */
-const leastSuggested = 3;
-/** A list with fewer questions shows how to find more. */
-const few = 10;
+/** A mixture with fewer questions is not suggested. */
+const smallestMixture = 3;
+/** A shorter list shows how to find more questions. */
+const shortList = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
-/** Everything that the page of questions shows for the parameters of its address. Never throws. */
+/** Everything that `/questions` shows for the parameters of its address. Never throws. */
 export function explore(query: URLSearchParams) {
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query);
   const { questions: chosen, skipped } = readSet(query);
@@ -37,17 +37,17 @@ export function explore(query: URLSearchParams) {
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
-    wider: found.length < few ? waysToMore(form, found.length) : [],
+    widerFilters: found.length < shortList ? widerFilters(form, found.length) : [],
     severalStories: severalStoriesIn(chosen, options),
     whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
     shown: shown.map((question) => ({
-      ...inWords(question),
+      ...withMoveTitle(question),
       age: question.age,
       source: question.source,
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
-    chosen: chosen.map(inWords),
-    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= leastSuggested,
+    chosen: chosen.map(withMoveTitle),
+    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= smallestMixture,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
       return { id, title: moves[id], text: `${purpose} ${when}` };
@@ -56,15 +56,15 @@ export function explore(query: URLSearchParams) {
   };
 }
 
-/** The buttons after which the visitor reads the list, and not the set. */
+/** The buttons whose redirect scrolls to the list; the others scroll to the set. */
 const listButtons = ["show", "page", "move", "theme", "age", "without"];
 
 /**
- * The address to which a button of the page leads, with only the parameters that it needs. Undefined when none was pressed.
+ * The address that a button of the page leads to, with only the parameters that it needs. Undefined when none was pressed.
  * Never throws.
  *
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
- *   `previousFilters`, the filters with which the form was made
+ *   `previousFilters`, the filters of the page that the form was on
  */
 export function addressAfterPress(query: URLSearchParams): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
@@ -80,7 +80,7 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
   const isFilter = button === "move" || button === "theme" || button === "age";
   const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
   if (button === "without") delete narrowed[value];
-  // Other filters have other pages.
+  // A changed filter starts again at the first page.
   const isSameList = queryAddress("", narrowed) === (query.get("previousFilters") ?? "");
   const page = button === "page" ? Number(value) : pagination.pageNumber;
   const address = questionsAddress("/questions", set, {
@@ -89,33 +89,33 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
     page: isSameList && page > 1 ? page : undefined,
     notice: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
-  // With the fragment, because text browsers forget that of the form when they are redirected.
+  // The redirect needs the fragment too: text browsers drop that of the form's own address.
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
-/** The buttons that would find more questions, each with how many. */
-function waysToMore({ made, facets, filters }: Omit<SearchForm, "invalidParams">, found: number) {
+/** Buttons that change or remove one filter and so find more questions, each with their number. */
+function widerFilters({ active, facets, filters }: Omit<SearchForm, "invalidParams">, found: number) {
   const older = facets.find(({ name }) => name === "age")?.choices.find(({ count }) => count > found);
   return [
     ...(filters.age && older
-      ? [{ press: `age ${older.value}`, text: `With ${older.label}: ${older.count}` }]
+      ? [{ intent: `age ${older.value}`, text: `With ${older.label}: ${older.count}` }]
       : []),
-    ...made
+    ...active
       .filter(({ name, without }) => without > found && !(name === "age" && older))
       .map(({ name, label, without }) => ({
-        press: `without ${name}`,
+        intent: `without ${name}`,
         text: `Without ${label}: ${without}`,
       })),
   ];
 }
 
-/** How a session with questions about several stories begins; undefined if they are about one. */
+/** How a session about several stories or plans begins; undefined for a set about one. */
 function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions) {
   const sources = sourcesOf(chosen.map(({ source }) => source));
   return sources.length > 1 ? { number: sources.length, text: stimulusOf(sources, minutes).text } : undefined;
 }
 
-/** A set as a message: the stories and plans that it is about, and the address of its sheet. */
+/** The message that shares a set: the titles of its stories and plans, and the address of its sheet. */
 function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): string {
   const titles = new Set(chosen.map(({ source }) => source.title));
   const address = questionsAddress(
@@ -126,7 +126,7 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
   return [...titles, site.url + address].join("\n");
 }
 
-/** The options of the session in the address, which are kept until the teacher opens the sheet. */
+/** The session options in the address; the page keeps them until the teacher opens the sheet. */
 function sessionIn(query: URLSearchParams) {
   const { minutes, children, seating, layout, story } = readSessionOptions(query).options;
   return {
@@ -138,6 +138,6 @@ function sessionIn(query: URLSearchParams) {
   };
 }
 
-function inWords({ id, text, move }: Question) {
+function withMoveTitle({ id, text, move }: Question) {
   return { id, text, move: moves[move] };
 }

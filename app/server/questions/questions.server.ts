@@ -1,6 +1,6 @@
 import { questionsAddress } from "~/urls";
 import { lessonPlans, pages, stories } from "../content/content.server";
-import { linksToMoves, type MoveId, moveIds, moves } from "../content/moves.server";
+import { type MoveId, moveIds, moveLinkTexts, moves } from "../content/moves.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
@@ -41,7 +41,7 @@ export function findQuestion(id: string): Question | undefined {
   return questionsById.get(id);
 }
 
-/** The questions of the listed stories and plans that the parameters of an address ask for. Never throws. */
+/** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
 export function searchQuestions(query: URLSearchParams, questions = allQuestions) {
   const listed = questions.filter(({ source }) => source.listed);
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
@@ -81,7 +81,10 @@ function questionsFrom(source: string): Question[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
-/** The address at which the questions of a story or plan can be chosen: unlisted ones begin with a mixture of them. */
+/**
+ * The address where a teacher chooses from the questions of a story or plan. The filters know only listed ones; for the
+ * others, it is a set with a mixture of their questions.
+ */
 export function addressOfQuestions(source: string): string {
   const questions = questionsFrom(source);
   return questions[0]?.source.listed
@@ -89,15 +92,15 @@ export function addressOfQuestions(source: string): string {
     : `${questionsAddress("/questions", suggestSet(questions))}#set`;
 }
 
-/** Links to the questions of a story or plan, by move: at each address those of the move are a set beside the others. */
-export function movesOf(source: string) {
+/** A link for each move of a story or plan, to a set of the questions of this move. */
+export function linksToMoves(source: string) {
   const questions = questionsFrom(source);
   const filters = questions[0]?.source.listed ? { from: source } : {};
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
     return [
-      { id: move, text: linksToMoves[move], href: `${questionsAddress("/questions", ids, filters)}#set` },
+      { id: move, text: moveLinkTexts[move], href: `${questionsAddress("/questions", ids, filters)}#set` },
     ];
   });
 }
@@ -116,7 +119,8 @@ export function addressOfSession(
   return questions.length > 0 ? questionsAddress("/session", suggestSet(questions), options) : undefined;
 }
 
-const deepening: MoveId[] = [
+/** The moves that take a talk deeper, in the order in which a mixture uses them. */
+const deeperMoves: MoveId[] = [
   "finding-assumptions",
   "perspectives",
   "redefining-concepts",
@@ -125,10 +129,10 @@ const deepening: MoveId[] = [
   "reasoning",
 ];
 
-/** A good mixture: two questions to begin, the first of some moves that go deeper, one to look back. */
-export function suggestSet(questions: Question[], deeperMoves = 4): string[] {
-  const of = (move: MoveId, number: number) =>
-    questions.filter((question) => question.move === move).slice(0, number);
-  const deeper = deepening.flatMap((move) => of(move, 1)).slice(0, deeperMoves);
-  return [...of("open-ended-questions", 2), ...deeper, ...of("general-questions", 1)].map(({ id }) => id);
+/** A mixture for a session: two questions to open, one each of some deeper moves, and one to look back. */
+export function suggestSet(questions: Question[], deeperCount = 4): string[] {
+  const take = (move: MoveId, count: number) =>
+    questions.filter((question) => question.move === move).slice(0, count);
+  const deeper = deeperMoves.flatMap((move) => take(move, 1)).slice(0, deeperCount);
+  return [...take("open-ended-questions", 2), ...deeper, ...take("general-questions", 1)].map(({ id }) => id);
 }

@@ -7,14 +7,13 @@ import { type readSessionOptions, sourcesOf, stimulusOf } from "./session.server
 
 type Choices = ReturnType<typeof readSessionOptions>;
 
-/** The age for which a teacher who has not chosen one sees stories. */
-const usualAge = 8;
+const defaultAge = 8;
 
 /**
- * The address to which a button of the session page leads; undefined when none was pressed. Not a `formaction` of the
- * buttons, which text browsers ignore. Never throws.
+ * The address that a button of the session page leads to; undefined when none was pressed. The buttons have no
+ * `formaction`, because text browsers ignore it. Never throws.
  *
- * @param query with `intent` beside a set, or with `from`, the story with which a session begins
+ * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
  */
 export function addressAfterSessionPress(
   query: URLSearchParams,
@@ -23,18 +22,18 @@ export function addressAfterSessionPress(
 ): string | undefined {
   const set = questions.map(({ id }) => id);
   const intent = query.get("intent");
-  // What was not understood is kept, so that the next page can report it.
-  const given = { ...options, ...invalid };
-  if (intent === "class") return questionsAddress("/session/class", set, given);
-  if (intent === "choose") return `${questionsAddress("/questions", set, given)}#set`;
+  // Keep invalid values so that the next page can report them.
+  const params = { ...options, ...invalid };
+  if (intent === "class") return questionsAddress("/session/class", set, params);
+  if (intent === "choose") return `${questionsAddress("/questions", set, params)}#set`;
   const from = query.get("from");
   if (!from || set.length > 0) return undefined;
-  // A story without questions for this age still makes a session.
-  return addressOfSession(from, given, age) ?? addressOfSession(from, given);
+  // If the story has no questions for this age, use all of them.
+  return addressOfSession(from, params, age) ?? addressOfSession(from, params);
 }
 
-/** With what a session begins: the age, whether the story is printed too, and the listed stories, those that fit first. */
-export function beginningOf(query: URLSearchParams, { age = usualAge, options }: Choices) {
+/** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
+export function startForm(query: URLSearchParams, { age = defaultAge, options }: Choices) {
   const listed = stories
     .filter(({ listed }) => listed)
     .map((story) => {
@@ -43,7 +42,7 @@ export function beginningOf(query: URLSearchParams, { age = usualAge, options }:
     });
   return {
     age,
-    // The story is printed unless the teacher has said otherwise.
+    // Ticked by default. A form that was sent has `minutes`, so a missing `story` then means that the tick was removed.
     withStory: options.story === "on" || !query.has("minutes"),
     stories: listed.sort((a, b) => a.remarks.length - b.remarks.length),
   };

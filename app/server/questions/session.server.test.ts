@@ -19,5 +19,5 @@ test("a story that would leave too little time to think together is read the day
 });
 
 test("a story whose words the site does not have takes the planned minutes", () => {
-  expect(stimulusOf([{ ...story, minutes: undefined }], 40)).toMatchObject({ saved: 0, isRead: true });
+  expect(stimulusOf([{ ...story, minutes: undefined }], 40)).toMatchObject({ spareMinutes: 0, isRead: true });
 });

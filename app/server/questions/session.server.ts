@@ -13,7 +13,7 @@ export type SessionOptions = {
   children: (typeof classSizes)[number];
   seating: (typeof seatings)[number];
   layout: Layout;
-  /** Whether the words of the story are printed with the sheet. */
+  /** Whether the story is printed with the sheet. */
   story: "on" | undefined;
 };
 
@@ -52,7 +52,7 @@ export type Session = ReturnType<typeof sessionOf>;
 /**
  * Everything that the page of a session shows about a set.
  *
- * @param options with `story`, the words of its story are added, if it is about one story only and the site has its words
+ * @param options `story` adds the text of the story, if the set is about one story and the site has its text
  */
 export function sheetOf(chosen: QuestionSet, options: SessionOptions) {
   const set = chosen.questions.map(({ id }) => id);
@@ -66,14 +66,16 @@ export function sheetOf(chosen: QuestionSet, options: SessionOptions) {
     cards: slidesOf(chosen),
     code: qrCode(url),
     text: sessionText(session, url),
-    whatsApp: whatsAppAddress([...session.sources.map(({ title }) => title), session.head, url].join("\n")),
+    whatsApp: whatsAppAddress(
+      [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
+    ),
     hasStory: text !== undefined,
     story: text && options.story ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
   };
 }
 
-/** The fewest minutes for thinking together; a story that would leave less is read the day before. */
-const leastInquiry = 10;
+/** A story that would leave the inquiry less time than this, in minutes, is read the day before. */
+const shortestInquiry = 10;
 /** Minutes for telling a story again. */
 const retelling = 3;
 
@@ -84,7 +86,7 @@ export function sessionOf(
 ) {
   const sources = sourcesOf(questions.map(({ source }) => source));
   const stimulus = stimulusOf(sources, minutes);
-  const place = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
+  const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const steps = pages.session.steps
     .map((step) => {
       const planned = step[`minutes${minutes}`];
@@ -94,15 +96,15 @@ export function sessionOf(
           id,
           heading,
           text: stimulus.text,
-          way: stimulus.isRead ? step[place] : "",
+          method: stimulus.isRead ? step[arrangement] : "",
           minutes: stimulus.minutes,
         };
       return {
         id,
         heading,
         text,
-        way: step[place],
-        minutes: id === "inquiry" ? planned + stimulus.saved : planned,
+        method: step[arrangement],
+        minutes: id === "inquiry" ? planned + stimulus.spareMinutes : planned,
       };
     })
     .filter((step) => step.minutes > 0);
@@ -113,7 +115,7 @@ export function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    head: `${minutes} minutes, about ${children} children ${seating === "rows" ? "in rows" : "in circles"}`,
+    summary: `${minutes} minutes, about ${children} children ${seating === "rows" ? "in rows" : "in circles"}`,
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
@@ -124,7 +126,8 @@ export function sessionOf(
 }
 
 /**
- * What happens before the questions, how many minutes it takes, and how many of those planned for it are left.
+ * What happens before the questions and how many minutes it takes. `spareMinutes` go to the inquiry; they are negative
+ * when it takes longer than planned. `isRead` means that the story is read aloud in this session.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
@@ -136,22 +139,22 @@ export function stimulusOf(
   const { steps, stories } = pages.session;
   const stepNamed = (name: string) => steps.find(({ id }) => id === name);
   const { text = "", [`minutes${length}` as const]: planned = 0 } = stepNamed("stimulus") ?? {};
-  const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - leastInquiry;
-  const name = (words: string) => words.replace("{story}", () => source?.title ?? "");
-  const taking = (minutes: number, words: string, isRead = false) => {
-    return { text: name(words), minutes, saved: planned - minutes, isRead };
+  const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
+  const stimulus = (minutes: number, template: string, isRead = false) => {
+    const text = template.replace("{story}", () => source?.title ?? "");
+    return { text, minutes, spareMinutes: planned - minutes, isRead };
   };
-  if (others.length > 0) return taking(planned, stories.several);
-  if (source?.isPlan) return taking(retelling, stories.plan);
-  if (!source?.minutes) return taking(planned, text, true);
+  if (others.length > 0) return stimulus(planned, stories.several);
+  if (source?.isPlan) return stimulus(retelling, stories.plan);
+  if (!source?.minutes) return stimulus(planned, text, true);
   return source.minutes > longest
-    ? taking(retelling, stories.dayBefore)
-    : taking(source.minutes, stories.aloud, true);
+    ? stimulus(retelling, stories.dayBefore)
+    : stimulus(source.minutes, stories.aloud, true);
 }
 
 /**
- * The stories and plans of a set, those with the most questions first, with their whole addresses. `minutes` is the time it
- * takes to read a story aloud, if the site has its words.
+ * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
+ * takes to read a story aloud, if the site has its text.
  */
 export function sourcesOf(sources: Source[]) {
   const counts = new Map<string, { source: Source; count: number }>();
@@ -169,9 +172,8 @@ export function sourcesOf(sources: Source[]) {
 }
 
 /**
- * The questions by move, in the order in which the teacher first uses a move, and in the teacher's order within it; each
- * with its story or plan, if there are several, and with its own follow-up. The follow-up of the move is for those that
- * have none.
+ * Groups the questions of a set by move and keeps the teacher's order. `from` names the story or plan of a question if
+ * there are several. The `ask` of a group is the follow-up for questions without one of their own.
  */
 function groupsOf(questions: QuestionSet["questions"]) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
@@ -188,7 +190,7 @@ function groupsOf(questions: QuestionSet["questions"]) {
   }));
 }
 
-/** The questions in the teacher's order, each with its move, its story or plan, and how to go on from it. */
+/** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
 export function slidesOf({ questions }: QuestionSet) {
   return questions.map(({ id, text, move, source, followUp }) => ({
     id,
@@ -208,12 +210,12 @@ export function whatsAppAddress(message: string): string {
 /** A session as plain text, to send as a message. */
 export function sessionText(session: Session, url: string): string {
   const steps = session.steps.map(
-    ({ id, heading, text, way, from, to }) =>
-      `${from}–${to} min: ${heading}\n${text} ${way}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
+    ({ id, heading, text, method, from, to }) =>
+      `${from}–${to} min: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
   );
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
   const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
-  return [session.head, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
+  return [session.summary, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
 }
 
 function questionLines({ groups }: Session): string {

@@ -63,7 +63,7 @@ test("a form counts what each other choice would show, with the words and the ot
   ]);
 });
 
-test("a form says which choices were made, and what would be found without each", () => {
+test("a form has its active filters, each with what would be found without it", () => {
   const facet = (label: string, at: number) => ({
     label,
     choices: ["a", "b"].map((value) => ({ value, label: `${label} ${value}` })),
@@ -72,7 +72,7 @@ test("a form says which choices were made, and what would be found without each"
   const facets = { first: facet("First", 0), second: facet("Second", 1) };
   const items = ["aa hen", "ab hen", "ba hen", "bb hen", "ab egg"];
   const query = new URLSearchParams({ words: "hen", first: "a", second: "b" });
-  expect(searchList(items, query, facets, (item) => item).made).toEqual([
+  expect(searchList(items, query, facets, (item) => item).active).toEqual([
     { name: "first", label: "First a", without: 2 },
     { name: "second", label: "Second b", without: 2 },
     { name: "words", label: "‘hen’", without: 2 },

@@ -8,16 +8,16 @@ export type Facet<Item> = {
   valuesOf: (item: Item) => string[];
 };
 
-/** What a visitor looks for, by parameter of the address; a missing one matches everything. */
+/** The filters in an address, by parameter; a missing one matches everything. */
 export type Filters = Record<string, string>;
 
-/** What the form of a list shows. */
+/** What the search form of a list shows. */
 export type SearchForm = {
   filters: Filters;
   /** The choices that would find something, with the number of items that each would show. */
   facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
-  /** The choices that were made, each with the number of items that would match without it. */
-  made: { name: string; label: string; without: number }[];
+  /** The active filters, each with the number of items that would match without it. */
+  active: { name: string; label: string; without: number }[];
   /** The labels of parameters that were ignored. */
   invalidParams: string[];
 };
@@ -33,11 +33,12 @@ export const mostWithoutSearch = 8;
 type Facets<Item> = Record<string, Facet<Item>>;
 
 /**
- * The items that the parameters of an address ask for: one choice of each facet, and `words`; and those of them that are
- * shown on `page`. Never throws; a choice that does not exist is ignored, and a page that does not exist is the nearest.
+ * Searches a list by the parameters of an address: at most one choice of each facet, `words`, and `page`. Never throws:
+ * unknown choices are ignored, and a page number out of range becomes the nearest page.
  *
- * @param facets by the name of their parameter
- * @param wordsOf the text of an item in which words are looked for
+ * @param facets by parameter
+ * @param wordsOf the text of an item that is searched for `words`
+ * @returns `found`, all matching items, and `shown`, those on the page
  */
 export function searchList<Item>(
   items: Item[],
@@ -53,7 +54,7 @@ export function searchList<Item>(
   return {
     filters,
     facets: countChoices(withWords, facets, filters),
-    made: countWithout(items, withWords, facets, filters),
+    active: countWithout(items, withWords, facets, filters),
     invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
     found,
     shown,
@@ -76,7 +77,7 @@ function valueIn(query: URLSearchParams, name: string): string {
   return query.get(name)?.trim() ?? "";
 }
 
-/** The labels of the parameters whose value is not the one in `valid`. */
+/** The labels of the parameters whose value differs from the one in `valid`. */
 function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: Filters): string[] {
   const labels = {
     ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
@@ -88,7 +89,7 @@ function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: 
     .map(([, label]) => label);
 }
 
-/** @param except a facet to ignore */
+/** @param except the facet to ignore */
 function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
   return Object.entries(facets).every(([name, { valuesOf }]) => {
     const value = filters[name];
@@ -96,7 +97,7 @@ function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?:
   });
 }
 
-/** Each choice with the number of items that it would show beside the choices of the other facets. */
+/** Counts for each choice the items that it would show while the filters of the other facets stay. */
 function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filters): SearchForm["facets"] {
   const counted = Object.entries(facets).map(([name, { label, choices, valuesOf }]) => {
     const values = items.filter((item) => fits(item, facets, filters, name)).flatMap(valuesOf);
@@ -111,13 +112,13 @@ function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filter
   return counted.filter(({ choices }) => choices.length > 0);
 }
 
-/** Each choice that was made, and the words, with the number of items that would match without it. */
+/** Counts for each active filter, `words` included, the items that would match without it. */
 function countWithout<Item>(
   items: Item[],
   withWords: Item[],
   facets: Facets<Item>,
   filters: Filters,
-): SearchForm["made"] {
+): SearchForm["active"] {
   const choices = Object.entries(facets).flatMap(([name, { choices }]) => {
     const choice = choices.find(({ value }) => value === filters[name]);
     if (!choice) return [];
@@ -142,7 +143,8 @@ function paginate<Item>(found: Item[], page: number): { pagination: Pagination; 
 }
 
 /**
- * Finds texts in which every word begins a word, whatever the case and the punctuation; a plural finds the singular, too.
+ * Returns a function that tests whether a text contains each of the words or a word that begins with it. Case and
+ * punctuation do not matter, and a plural also finds the singular.
  */
 function wordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(

@@ -13,9 +13,9 @@ const listed = lessonPlans
   .sort((a, b) => a.published.localeCompare(b.published) || a.id - b.id);
 
 /**
- * What the list of plans shows for the parameters of an address: its form, and the ids of the plans on this page. Null
- * while so few are listed that all of them are shown. The choices are made from the content, so that the database reads
- * no more plans than are shown. Never throws.
+ * What the list of plans shows for the parameters of an address: its search form, and the ids of the plans on this page.
+ * Null if the list is short enough to show whole. The search uses the plans in the bundle, so that D1 reads only the plans
+ * of this page. Never throws.
  */
 export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
   if (plans.length <= mostWithoutSearch) return null;

@@ -8,14 +8,14 @@ type Story = (typeof stories)[number];
 
 const listed = stories.filter((story) => story.listed);
 
-/** The first listed stories: all of them while they are few. */
+/** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {
   return all.slice(0, mostWithoutSearch).map(onShelf);
 }
 
 /**
- * What the list of stories shows for the parameters of an address: its form, and the stories on this page. Null while
- * so few are listed that the shelf shows all of them. Never throws.
+ * What the list of stories shows for the parameters of an address: its search form, and the stories on this page. Null if
+ * the shelf already shows them all. Never throws.
  */
 export function searchStories(query: URLSearchParams, all: Story[] = listed) {
   if (all.length <= mostWithoutSearch) return null;
@@ -53,7 +53,7 @@ export function onShelf(story: Story) {
   return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
 }
 
-/** For whom a story is, how long it takes and what it is about, such as `from 6 years` and `Ownership`. */
+/** The youngest age, the reading time and the main themes of a story, such as `from 6 years` and `Ownership`. */
 export function storyFacts(story: Story): string[] {
   const questions = questionsOf(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
