@@ -96,7 +96,7 @@ const operations = {
     responses: {
       200: success(ref("Success"), {
         ...noStore,
-        "Set-Cookie": header({ pattern: "^__Host-admin=[^;]+; " }),
+        "Set-Cookie": header({ type: "string", pattern: "^__Host-admin=[^;]+; " }),
       }),
       ...errors("POST", [401, 403, 413, 415, 429, 503]),
     },
