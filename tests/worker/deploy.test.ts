@@ -106,8 +106,6 @@ test.each<[step: string, count: number, failing: string, advice: string, cloud: 
     "npx wrangler pages secret put THROTTLE_KEY --env production",
     before,
   ],
-  ["Running npm test", 2, "npm test", unchanged, before],
-  ["Building", 3, "vite:build", unchanged, before],
   ["Applying migrations", 6, "d1 migrations apply", "The site runs as before", before],
   ["Publishing", 7, "remote bindings", "The site runs, with some new plans and files", migrated],
   ["Uploading", 8, "pages deploy", "The site runs with its old pages", published],
