@@ -4,7 +4,7 @@
  */
 export default {
   appDirectory: "app",
-  // Tests build another site, in a folder of its own (scripts/site/build.ts).
+  // Tests build another site in another folder (scripts/site/build.ts).
   buildDirectory: `${process.env.SITE_FOLDER ?? "."}/build`,
   future: {
     v3_fetcherPersist: true,

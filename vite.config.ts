@@ -27,14 +27,14 @@ function workerEntry(): Plugin {
 }
 
 /**
- * One chunk for the components of pages with script: Rollup's own chunks need 14 to 16 requests for a first view, and this
- * needs 5. Toasts are loaded when the first one appears.
+ * One chunk for the components of pages with script, because Rollup's own chunks take 14 to 16 requests for a first view
+ * instead of 5. Toasts are left out, so that they load on demand.
  */
 const componentsWithScript = /\/app\/(root|urls|components\/(frame\/(?!toast)|forms|lists|media))/;
 
 const globalSetup = "tests/support/build-tested-site.ts";
 
-/** Some of the tests, with the same plugins. */
+/** A Vitest project: a part of the tests, with the plugins of this file. */
 function project(name: string, include: string[], options: object = {}) {
   return { extends: true as const, test: { name, include, ...options } };
 }
@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           workerEntry(),
-          // Remix starts a Vite server for a build too, which needs no D1: two builds at a time would lock its database.
+          // Remix also starts a Vite server during a build, which needs no D1. Two builds at a time would lock the database.
           ...(command === "serve"
             ? [
                 cloudflareBindings({
@@ -65,10 +65,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       plugins: [
         presetEnv({
           features: {
-            // These two need script in the browser, or name properties that nothing else uses.
+            // The first needs script in the browser; the second adds custom properties that nothing uses.
             "focus-visible-pseudo-class": false,
             "light-dark-function": false,
-            // No browser of the list needs what these add.
+            // Every browser of the list supports these.
             "break-properties": false,
             "font-variant-property": false,
             "position-area-property": false,
@@ -79,24 +79,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ],
     },
   },
-  // A new state starts cold. Vite keeps quiet about what it finds in packages only in a folder of this name.
+  // The cache belongs to the local data, so that each STATE starts without one. It must be inside a folder called
+  // `node_modules`: elsewhere, Vite prints warnings about the packages in it.
   cacheDir: join(stateFolder(), "node_modules/.vite"),
   server: {
-    // Not the whole project, which holds secrets and the local database.
+    // Not the whole project, because it contains secrets and the local database.
     fs: { allow: ["app", realpathSync("node_modules")] },
     cors: false,
   },
-  // What browsers load in development, besides React and Remix. When Vite discovers a package later, it reloads the page,
-  // which is white until then; and Remix makes it discover the packages of the server.
+  // The packages that browsers load in development, besides React and Remix. Without this list, Vite discovers them while a
+  // page loads and reloads the page, which stays white until then. It would also discover the server's packages.
   optimizeDeps: {
     noDiscovery: true,
     include: ["@radix-ui/react-toast", "rehype-react", "remix-utils/use-hydrated", "unified"],
   },
   build: {
-    // The oldest browsers in which everything looks and works as it should, by "browserslist" in package.json.
+    // The oldest supported browsers, from "browserslist" in package.json.
     target: browsersOfPackageJson(),
     assetsInlineLimit: 0,
-    // From the server's errors to the line of the code. Nothing in this folder is public.
+    // Maps errors of the Worker to lines of the code. The server build is not public.
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",

@@ -23,8 +23,8 @@ export default async function handleRequest(
   restoreLoaderData(remixContext);
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
-  // The policy names the file, whose address contains a hash of its content: with a nonce, the page could not be stored.
-  // It leaves out the scheme, because behind a proxy the Worker may see another one than the browser.
+  // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
+  // address has no scheme: behind a proxy, the Worker may see another one than the browser.
   const file = script && new URL(request.url).host + script;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>
@@ -46,11 +46,11 @@ export default async function handleRequest(
   return new Response(withDataInBody(html), { status, headers });
 }
 
-/** Remix writes the data for hydration after the end of the document, where HTML allows no script. */
+/** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */
 function withDataInBody(html: string) {
   const end = "</body></html>";
-  const at = html.lastIndexOf(end);
-  return at < 0 ? html : html.slice(0, at) + html.slice(at + end.length) + end;
+  const index = html.lastIndexOf(end);
+  return index < 0 ? html : html.slice(0, index) + html.slice(index + end.length) + end;
 }
 
 /** In development every page is hydrated, because hot reload needs script. */

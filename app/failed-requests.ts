@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { Message } from "~/server/http/flash.server";
 
-/** Remix's request for data got no answer, or one that is not from this site. The message is for visitors. */
+/** Remix's request for data got no response, or none that Remix can read. The message is for visitors. */
 export class ConnectionError extends Error {
   override name = "ConnectionError";
 
-  /** @param status of the refusal, by the server or by another machine on the way to it */
+  /** @param status the status of an error response, from our server or from a proxy */
   constructor(
     message: string,
     readonly status?: number,
@@ -19,7 +19,7 @@ const noAnswer = "The network did not answer. Check your connection and try agai
 const foreignAnswer =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
 const noText = "Something between you and this site could not pass this on. Please try again in a minute.";
-const longest = 200;
+const maximumLength = 200;
 
 /**
  * Makes Remix's requests for data fail with a ConnectionError, whose message is for visitors. Remix itself would only report
@@ -40,11 +40,11 @@ export function explainFailedRequests(): void {
   };
 }
 
-/** The body if it is plain text, cut to a sensible length: a page of HTML would be unreadable. */
+/** The body of a plain-text response, shortened if necessary. HTML would be unreadable in a message. */
 async function textOf(response: Response): Promise<string> {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain");
   const text = isPlain ? (await response.text().catch(() => "")).trim() : "";
-  return text.length > longest ? `${text.slice(0, longest)}…` : text || noText;
+  return text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text || noText;
 }
 
 /**
@@ -70,7 +70,7 @@ function describeFailure(error: unknown): Pick<Message, "status" | "description"
   }
   if (error instanceof ConnectionError)
     return { description: error.message, ...(error.status ? { status: error.status } : {}) };
-  // A response that broke off half-way.
+  // The response broke off halfway.
   return { description: "The connection was lost. Please try again." };
 }
 

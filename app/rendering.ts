@@ -9,7 +9,7 @@ export type RouteHandle = {
   render: Rendering;
   /** The default is "public"; the guard is stricter for admin routes (`app/server/http/guard.server.ts`). */
   access?: Access;
-  /** For a static route with a parameter: the content entries that each get a page. */
+  /** For a static route with a parameter: the collection whose entries each get a page. */
   each?: "stories";
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;

@@ -6,7 +6,7 @@ const fileFolders = ["content/lessons", "content/phil-literature", "public-objec
 export default [
   ...(await flatRoutes({ ignoredRouteFiles: ["**/files.ts"] })),
   ...fileFolders.map((folder) => route(`${folder}/*`, "routes/files.ts", { id: folder })),
-  // The same page at a second address; its canonical address is the singular.
+  // A second address of the same page, which names the singular as canonical.
   route("philosophical-literatures", "routes/philosophical-literature.tsx", {
     id: "philosophical-literatures",
   }),

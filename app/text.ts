@@ -11,13 +11,13 @@ export function formatSize({ pages, bytes }: { pages?: number; bytes: number }):
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
-/** How long it takes to read so many words aloud, such as `about 10 minutes to read aloud`. */
+/** The time to read a number of words aloud, such as `about 10 minutes to read aloud`. */
 export function formatReading(words: number): string {
   const minutes = minutesToRead(words);
   return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
 }
 
-/** The whole minutes it takes to read so many words aloud, at least one. */
+/** The time to read a number of words aloud, in whole minutes, at least one. */
 export function minutesToRead(words: number): number {
   const wordsPerMinute = 120;
   return Math.max(1, Math.round(words / wordsPerMinute));
@@ -33,7 +33,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The words of a syntax tree, without its markup. */
+/** The text of a syntax tree, without markup. */
 export function hastToText(node: Root | RootContent): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(hastToText).join("") : "";

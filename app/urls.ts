@@ -8,7 +8,7 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The address of a page about a set of questions. */
+/** The address of a page that shows a set of questions, with the set and other parameters. */
 export function questionsAddress(path: string, set: string[], params: Params = {}): string {
   const address = queryAddress(path, params);
   if (set.length === 0) return address;
@@ -21,5 +21,5 @@ export function ogImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;
 }
 
-/** The e-mail address of a sample, anywhere in a text: the domain .example never receives mail (RFC 2606). */
+/** Matches a sample e-mail address in a text: mail to the domain .example is never delivered (RFC 2606). */
 export const sampleAddress = /@[^\s"\\]*\.example\b/;

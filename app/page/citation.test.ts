@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Cited } from "~/server/content/cited.server";
+import type { CitationFacts } from "~/server/content/cited.server";
 import { apa, bibtex, mla } from "./citation";
 
-const cited: Cited = {
+const cited: CitationFacts = {
   title: "The Well",
   kind: "Story",
   author: "The Team",

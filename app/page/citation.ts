@@ -1,20 +1,20 @@
-import type { Cited } from "~/server/content/cited.server";
+import type { CitationFacts } from "~/server/content/cited.server";
 
-/** A reference as the APA gives one to a web page (Publication Manual, 7th edition, section 10.16). */
-export function apa(cited: Cited): string {
+/** A reference in APA style, for a web page (Publication Manual, 7th edition, section 10.16). */
+export function apa(cited: CitationFacts): string {
   const { title, kind, site, url } = cited;
   return `${sentence(authorOf(cited))} (${yearOf(cited) ?? "n.d."}). ${title} [${kind}]. ${site}. ${url}`;
 }
 
-/** An entry of a list of works cited as the MLA gives one to a page of a website (MLA Handbook, 9th edition). */
-export function mla(cited: Cited): string {
+/** An entry of a works-cited list in MLA style, for a page of a website (MLA Handbook, 9th edition). */
+export function mla(cited: CitationFacts): string {
   const { title, site, url } = cited;
   const year = yearOf(cited);
   return `${sentence(authorOf(cited))} “${sentence(title)}” ${site}, ${year ? `${year}, ` : ""}${url}.`;
 }
 
-/** An entry for BibTeX, which most programs for references read. */
-export function bibtex(key: string, cited: Cited): string {
+/** An entry in BibTeX, which most reference managers can import. */
+export function bibtex(key: string, cited: CitationFacts): string {
   const { title, kind, site, url } = cited;
   const year = yearOf(cited);
   const fields = [
@@ -27,11 +27,11 @@ export function bibtex(key: string, cited: Cited): string {
   return `@misc{${key},\n${fields.join(",\n")}\n}\n`;
 }
 
-function authorOf({ author, sample }: Cited): string {
+function authorOf({ author, sample }: CitationFacts): string {
   return sample ? `${author} (sample)` : author;
 }
 
-function yearOf({ published }: Cited): string | undefined {
+function yearOf({ published }: CitationFacts): string | undefined {
   return published?.slice(0, 4);
 }
 

@@ -20,7 +20,7 @@ const errorTexts: Record<number, ErrorText> = {
   },
   404: { title: "Page Not Found", description: "There is no page at this address." },
   405: {
-    title: "This page takes no forms",
+    title: "This page does not accept forms",
     description: "You can read it, but you cannot send anything to it.",
   },
   413: {

@@ -12,7 +12,7 @@ type Page = PageText & {
   path?: string | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
-  /** For a page that has an address, but nothing yet that somebody would search for. */
+  /** For a page without content that anybody would search for. */
   noindex?: boolean;
   /** Structured data of the page, besides its breadcrumbs. */
   jsonLd?: (site: FrameData["site"]) => Thing[];
@@ -23,16 +23,16 @@ type PageData = { page: PageText; hasRefused?: boolean };
 /**
  * The `meta` export of a route whose loader returns its text as `page`.
  *
- * @param more meta of the page, from the loader's data
+ * @param extraMeta returns `noindex` and `jsonLd` for the loader's data, if the page needs them
  */
 export function createMeta<Data extends PageData = PageData>(
   path?: string,
-  more: (data: Data) => Pick<Page, "noindex" | "jsonLd"> = () => ({}),
+  extraMeta: (data: Data) => Pick<Page, "noindex" | "jsonLd"> = () => ({}),
 ): MetaFunction<() => Data> {
   return ({ data, error, matches }) =>
     pageMeta(
       matches,
-      data ? { ...pageText(data as Data), path, ...more(data as Data) } : describeError(error),
+      data ? { ...pageText(data as Data), path, ...extraMeta(data as Data) } : describeError(error),
     );
 }
 
@@ -54,7 +54,7 @@ export function pageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const url = `${site.url}${path}`;
-  // The Open Graph protocol (https://ogp.me). Twitter reads these too, where it has no tags of its own.
+  // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.
   const card = {
     type: type ?? "website",
     site_name: site.name,

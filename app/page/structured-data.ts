@@ -13,8 +13,8 @@ import type { FrameData } from "~/server/content/content.server";
 import { hastToText, minutesToRead } from "~/text";
 
 /**
- * What a page tells search engines about itself, as JSON-LD (https://schema.org): nothing that the page does not
- * show; docs/structured-data.md lists the properties and why some are left out.
+ * What a page tells search engines about itself, as JSON-LD (https://schema.org). It contains nothing that the page does
+ * not show. docs/structured-data.md lists the properties, and why some are missing.
  */
 
 type Site = FrameData["site"];
@@ -41,7 +41,7 @@ export function website({ name, url }: Site, description: string): WebSite {
   };
 }
 
-/** The breadcrumbs of a page, by the names of the menu. */
+/** The breadcrumbs of a page, with the labels of the menu. */
 export function breadcrumbs(
   { site, menu }: FrameData,
   page: { path: string; title: string },
@@ -72,7 +72,7 @@ type Resource = {
   title: string;
   description: string;
   published: string | null;
-  /** Undefined for a placeholder: a person who does not exist is named nowhere. */
+  /** Undefined for a sample author, who is not a real person. */
   author: string | undefined;
 };
 
@@ -104,14 +104,18 @@ function authorOf(site: Site, name: string) {
     : { "@type": "Person" as const, name };
 }
 
-type Cited = Pick<Resource, "path" | "title" | "published"> & {
+type Citation = Pick<Resource, "path" | "title" | "published"> & {
   kind: string;
   author: string;
   sample: boolean;
 };
 type Plan = { description: string; ageGroup: string; duration: number; category: string };
 
-export function planResource(site: Site, plan: Plan, { sample, author, ...cited }: Cited): LearningResource {
+export function planResource(
+  site: Site,
+  plan: Plan,
+  { sample, author, ...cited }: Citation,
+): LearningResource {
   return learningResource(
     site,
     { ...cited, description: plan.description, author: sample ? undefined : author },
@@ -126,11 +130,11 @@ export function planResource(site: Site, plan: Plan, { sample, author, ...cited 
 
 type Story = { title: string; description: string; author?: string | undefined; isbn?: string | undefined };
 
-/** @param words of the story, if its page has them */
+/** @param words the number of words of the story, if the page shows its text */
 export function storyResource(
   site: Site,
   { title, description, author, isbn }: Story,
-  cited: Cited,
+  cited: Citation,
   words: number | undefined,
 ): LearningResource {
   const isBook = author !== undefined && isbn !== undefined;
@@ -147,7 +151,7 @@ export function storyResource(
   );
 }
 
-/** `Ages 6-9` as schema.org writes it: `6-9`, and `Ages 10+` as `10-`. */
+/** Converts an age group to schema.org's format: `Ages 6-9` to `6-9`, `Ages 10+` to `10-`. */
 function ageRange(ageGroup: string): string {
   return ageGroup.replace(/^Ages /, "").replace(/\+$/, "-");
 }
@@ -171,7 +175,7 @@ export function audio(site: Site, recording: Recording): AudioObject {
     inLanguage: "en-IN",
     license: site.licenceUrl,
     ...(seconds ? { duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S` } : {}),
-    transcript: plain(transcript),
+    transcript: toOneLine(transcript),
   };
 }
 
@@ -183,12 +187,12 @@ export function faq(parts: Section[]): FAQPage {
     mainEntity: parts.map(({ title, body }) => ({
       "@type": "Question",
       name: title,
-      acceptedAnswer: { "@type": "Answer", text: plain(body) },
+      acceptedAnswer: { "@type": "Answer", text: toOneLine(body) },
     })),
   };
 }
 
-/** The words of a text, in one line. */
-function plain(tree: Root): string {
+/** The text of a syntax tree on one line. */
+function toOneLine(tree: Root): string {
   return tree.children.map(hastToText).join(" ").replace(/\s+/g, " ").trim();
 }

@@ -102,7 +102,7 @@ function SignupForm() {
 
   return (
     <Form method="post" action="/contact" ref={form}>
-      <FormMessage message={message} isBesideField={hasErrors} />
+      <FormMessage message={message} isShownByField={hasErrors} />
       <Field
         label="Name"
         note="optional"

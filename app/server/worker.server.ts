@@ -1,4 +1,4 @@
-/** The entry of the server bundle: everything the Worker does passes through `onRequest`. */
+/** The entry of the server bundle. Every request that reaches the Worker passes through `onRequest`. */
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
@@ -11,7 +11,7 @@ import { logFailure, withRequestId } from "./http/request-log.server";
 import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
-/** Read by the prerenderer, which needs the route table. */
+/** For the prerenderer, which reads the route table. */
 export { build };
 
 const findRoute = routeFinder(build.routes);
@@ -20,16 +20,16 @@ type PagesContext = Parameters<Handler>[0];
 
 const handlers = new Map<string, Handler>();
 
-/** Remix for one route. It keeps the tables that it makes of a build, so each route gets its handler once. */
+/** The Remix handler of a route. It is cached, because creating one takes time: Remix derives tables from the build. */
 function remixFor(route: Route | undefined, pathname: string): Handler {
   const hasScript = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
   const key = `${route?.id} ${hasScript}`;
-  const handler = handlers.get(key) ?? makeHandler(route, hasScript);
+  const handler = handlers.get(key) ?? createHandler(route, hasScript);
   handlers.set(key, handler);
   return handler;
 }
 
-function makeHandler(route: Route | undefined, hasScript: boolean): Handler {
+function createHandler(route: Route | undefined, hasScript: boolean): Handler {
   const routeBuild = route ? onlyRoute(build, route.id) : build;
   return createRequestHandler<Env>({
     build: hasScript ? routeBuild : withoutEncoding(routeBuild),
@@ -37,7 +37,7 @@ function makeHandler(route: Route | undefined, hasScript: boolean): Handler {
   });
 }
 
-/** Answers every request that no static file answers: guard, Remix, caching headers, security headers. */
+/** Answers every request that no static file answers, in this order: guard, Remix, caching headers, security headers. */
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
@@ -53,9 +53,9 @@ async function answer(context: PagesContext): Promise<Response> {
     const route = findRoute(pathname);
     const refused = checkRequest(request, route, env.SITE_HOSTS);
     if (refused) return refused;
-    const handleByRemix = remixFor(route, pathname);
-    const response = await handleByRemix({ ...context, request: withoutOrigin(request) });
-    // For a bug in a route without a page, Remix answers with its own plain text.
+    const remix = remixFor(route, pathname);
+    const response = await remix({ ...context, request: withoutOrigin(request) });
+    // Remix answers a bug in a resource route with plain text of its own.
     return response.status === 500 && isPlainText(response) ? internalError() : response;
   } catch (error) {
     if (error instanceof Response) return error;
@@ -77,13 +77,12 @@ function internalError(): Response {
  * it is `noindex`: Pages sets this header for static files on those hosts.
  */
 function withDefaults(request: Request, response: Response): Response {
-  const answered = new Response(response.body, response);
+  const copy = new Response(response.body, response);
   // Remix's internal header for thrown responses.
-  answered.headers.delete("X-Remix-Catch");
-  if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname))
-    answered.headers.set("X-Robots-Tag", "noindex");
-  if (!answered.headers.has("Cache-Control")) answered.headers.set("Cache-Control", "no-store");
-  if (answered.status === 503 && !answered.headers.has("Retry-After"))
-    answered.headers.set("Retry-After", secondsToRetry);
-  return answered;
+  copy.headers.delete("X-Remix-Catch");
+  if (/\w\..+\.pages\.dev$/.test(new URL(request.url).hostname)) copy.headers.set("X-Robots-Tag", "noindex");
+  if (!copy.headers.has("Cache-Control")) copy.headers.set("Cache-Control", "no-store");
+  if (copy.status === 503 && !copy.headers.has("Retry-After"))
+    copy.headers.set("Retry-After", secondsToRetry);
+  return copy;
 }

@@ -272,7 +272,7 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await expect(page.getByText("Read as text")).toBeHidden();
   await expect(page.getByText("By Fixture Writer; story: Fixture Storyteller (sample)")).toBeVisible();
   const source = page.getByText(/^Fixture Site, https:\/\/fixture\.example\/lesson-plans\/1\./);
-  await expect(source).toContainText("Addresses that begin with / continue https://fixture.example.");
+  await expect(source).toContainText("Addresses that begin with / are on https://fixture.example.");
   await page.emulateMedia({ media: null });
   await expect(source).toBeHidden();
   await page.emulateMedia({ media: "print" });

@@ -38,7 +38,7 @@ type EmailFieldProps = {
   autoComplete: "email" | "off";
 };
 
-/** The field for an e-mail address; 254 characters are the most that one has (RFC 5321). */
+/** The field for an e-mail address, which has at most 254 characters (RFC 5321). */
 export function EmailField(props: EmailFieldProps) {
   return <Field label="Email" name="email" type="email" required maxLength={254} {...props} />;
 }

@@ -4,15 +4,15 @@ import type { Message } from "~/server/http/flash.server";
 
 type Props = {
   message: Message | null | undefined;
-  /** Whether a field shows the error, so that it is not repeated here. */
-  isBesideField?: boolean | undefined;
+  /** Whether the field already shows the error; it is not repeated then. */
+  isShownByField?: boolean | undefined;
 };
 
 /**
- * The result of a form, in the page and as a toast. The region exists before it has a message, because screen readers need it.
- * Only one of the page's message, the toast and the focused field is announced.
+ * The result of a form, in the page and as a toast. The region is in the page even when it is empty, because screen readers
+ * only announce changes of an existing one. They announce the message only once.
  */
-export function FormMessage({ message, isBesideField = false }: Props) {
+export function FormMessage({ message, isShownByField = false }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const toast = useToast();
 
@@ -26,7 +26,7 @@ export function FormMessage({ message, isBesideField = false }: Props) {
 
   return (
     <div role="status" ref={region}>
-      {message && !isBesideField ? (
+      {message && !isShownByField ? (
         <div className="message" data-kind={message.kind}>
           <p className="message-title">{message.title}</p>
           {message.description ? <p>{message.description}</p> : null}

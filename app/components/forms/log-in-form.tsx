@@ -28,7 +28,7 @@ export function LogInForm({ next, message, error }: Props) {
       // The page of one subscriber contains no script.
       reloadDocument={next.startsWith("/admin/")}
     >
-      <FormMessage message={message} isBesideField={Boolean(error)} />
+      <FormMessage message={message} isShownByField={Boolean(error)} />
       <Field
         label="Password"
         name="password"

@@ -8,7 +8,7 @@ type Props = {
   email: { address: string; sample: boolean };
 };
 
-/** Subjects that visitors write about, each a link that opens a prefilled e-mail. CSS highlights the one in the address. */
+/** Purposes to write to us about, each a link that opens a prefilled e-mail. CSS highlights the one in the address. */
 export function WritePanel({ section, purposes, email }: Props) {
   return (
     <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
 
-/** The footer of every page. On paper it shows where the page is from. */
+/** The footer of every page. In print, one line names the source of the page instead. */
 export function Footer({ site }: { site: FrameData["site"] }) {
   const { pathname } = useLocation();
   return (
     <>
       <p className="printed-only printed-source">
         {site.name}, {site.url + pathname}. {site.licence}.
-        <span className="printed-base"> Addresses that begin with / continue {site.url}.</span>
+        <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>
       <footer className="site-footer">
         <div className="site-footer-columns">

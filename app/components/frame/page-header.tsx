@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SampleNote } from "./sample";
 
-/** A page's title and standfirst, with `children` between them, and a note on samples if the page has any. */
+/** A page's title and standfirst, with `children` between them, and an explanation of samples if the page has any. */
 export function PageHeader({
   title,
   standfirst,
@@ -10,7 +10,7 @@ export function PageHeader({
 }: {
   title: string;
   standfirst?: string;
-  /** Content outside the loader data that may contain samples. */
+  /** Content that may contain samples and is not in the loader data. */
   content?: unknown;
   children?: ReactNode;
 }) {

@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 
-/** The id of this request in the log, known only on the server. */
+/** The id of this request in the log. Only the server knows it. */
 export const RequestId = createContext<string | undefined>(undefined);
 
 /**
- * Asks visitors to quote the request number when they report an error. Hydration keeps the server's text, because
- * the browser does not know the id.
+ * Asks visitors to quote the request id when they report an error. Hydration keeps the server's text, because the browser
+ * does not know the id.
  *
  * @param sentence the server's error text, which contains the number when a client-side request failed
  */
 export function RequestNumber({ sentence }: { sentence: unknown }) {
   const id = useContext(RequestId) ?? /\(Request ([0-9a-f]+)\)/.exec(String(sentence))?.[1];
-  const text = id ? `If you write to us about this, please give its number: ${id}.` : "";
+  const text = id ? `If you write to us about this, please quote this number: ${id}.` : "";
   return (
     <p
       className="muted request-number"

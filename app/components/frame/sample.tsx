@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/urls";
 
-/** Marks a placeholder for material of real people. */
+/** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
   return (
     <span className="sample-tag" title="This is a sample. The team will replace it.">
@@ -11,9 +11,9 @@ export function SampleTag() {
 }
 
 /**
- * Explains the Sample tags of a page; empty on pages without a sample.
+ * Explains the Sample tags of a page; renders nothing on pages without a sample.
  *
- * @param content what the page shows in addition to its loader data
+ * @param content content that the page shows but that is not in its loader data
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();

@@ -9,16 +9,16 @@ type ShowToast = (message: Message, options?: { silent: boolean }) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
 /**
- * Returns a function that shows a message as a toast; it does nothing on pages without script. A silent toast is not
- * announced, because the page says the same.
+ * Returns a function that shows a message as a toast; it does nothing on pages without script. Screen readers do not
+ * announce a silent toast, because the page shows the same message.
  */
 export function useToast() {
   return useContext(ToastContext);
 }
 
 /**
- * Holds the current toast. The code that shows it is loaded when the visitor focuses a form, so that it is there
- * when the network fails later, and visitors who only read never download it.
+ * Holds the current toast. The code that shows it is loaded when the visitor focuses a form: early enough for a network
+ * failure, and never for visitors who only read.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastState | null>(null);
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const loadToasts = useCallback(() => {
     import("./toast-viewport").then(
       ({ ToastViewport }) => setViewport(() => ToastViewport),
-      // Without a toast, the visitor still reads the message in the page.
+      // If that fails, the message in the page is enough.
       () => {},
     );
   }, []);

@@ -9,7 +9,7 @@ export type ToastState = { id: number; message: Message; silent: boolean; open: 
 
 type Props = { toast: ToastState | null; onOpenChange: (open: boolean) => void };
 
-/** Shows one toast at a time: a new toast replaces the last one. F8 moves the focus to it. */
+/** Shows one toast at a time: a new one replaces the last. F8 moves the focus to it. */
 export function ToastViewport({ toast, onOpenChange }: Props) {
   return (
     <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>

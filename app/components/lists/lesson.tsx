@@ -3,7 +3,7 @@ import { SampleTag } from "~/components/frame/sample";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { lessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
-/** A lesson plan in a list. Its link is the only client-side navigation of the site. */
+/** A lesson plan in a list. Its link is the only one on the site that navigates on the client. */
 export function LessonCard({ plan }: { plan: ReturnType<typeof lessonPlanCard> }) {
   return (
     <article className="lesson-card">

@@ -6,7 +6,7 @@ type ListSearchFormProps = {
   form: SearchForm;
 };
 
-/** The form that narrows a list. */
+/** The search form of a list. */
 export function ListSearchForm({ action, form }: ListSearchFormProps) {
   return (
     <>
@@ -23,7 +23,7 @@ type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
   button?: { name: string; value: string };
 };
 
-/** The fields of a form that narrows a list, and its button. Each choice says how many items it leaves. */
+/** The fields and the button of a search form. Each choice shows how many items it leaves. */
 export function ListSearchFields({ filters, facets, button }: FieldsProps) {
   return (
     <div className="field-row">
@@ -69,7 +69,7 @@ type ResultPagesProps = {
   addressOf: (page: number) => string;
 };
 
-/** Links to the previous and the next page of a list; nothing for a list of one page. */
+/** Links to the previous and the next page of a list; renders nothing for a single page. */
 export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPagesProps) {
   if (lastPage === 1) return null;
   return (

@@ -2,7 +2,7 @@ import { SampleTag } from "~/components/frame/sample";
 
 type Quote = { name: string; content: string; role?: string; place?: string; sample: boolean };
 
-/** A testimonial; the `position` in the list chooses the colour of the initial. */
+/** A testimonial. Its `position` in the list decides the colour of the initial. */
 export function QuoteCard({ quote, position }: { quote: Quote; position: number }) {
   const { name, role, place, content, sample } = quote;
   return (

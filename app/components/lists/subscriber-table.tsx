@@ -63,7 +63,7 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
   );
 }
 
-/** Hidden until script runs. */
+/** Copies the whole table. Hidden until script runs. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ function CopyTable({ empty }: { empty: boolean }) {
   async function copy() {
     if (empty) return toast({ title: "No data to copy", kind: "failure" });
     try {
-      // Safari only allows writing during the click, so the clipboard gets a promise instead of fetched text.
+      // Safari only allows a write during the click, so the clipboard gets a promise of the text.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": readTable() })]);
       toast({ title: "Table copied to clipboard!", kind: "success" });
     } catch {

@@ -6,7 +6,7 @@ import { Picture } from "./picture";
 
 type Props = Omit<FigureData, "sample"> & { sample?: boolean; children: ReactNode };
 
-/** A small picture that opens the full-size one in an overlay, or as a file where browsers have no popovers. */
+/** A small picture that opens the full-size one in an overlay, or as a file in browsers without popovers. */
 export function ClickableImage({ picture, alt, caption, sample, children }: Props) {
   const id = useId();
   return (
@@ -27,8 +27,8 @@ export function ClickableImage({ picture, alt, caption, sample, children }: Prop
 type EnlargeButtonProps = { opens: string; alt: string; file: string; children: ReactNode };
 
 /**
- * The button around a small picture, whose alternative text is in the button's name. CSS shows either the button or the
- * link to the file.
+ * The button around a small picture. Its name contains the alternative text. CSS shows either the button or the link to
+ * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
   return (

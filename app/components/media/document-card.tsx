@@ -10,7 +10,7 @@ type Document = {
   sample: boolean;
   pages?: number;
   bytes: number;
-  /** Absent where its page has a citation of its own. */
+  /** Absent if the page has a citation already. */
   cited?: CitedResource;
 };
 

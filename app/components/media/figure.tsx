@@ -15,7 +15,7 @@ export function Figure({ picture, alt, caption, sample, sizes, loading }: Props)
   );
 }
 
-/** The caption of a figure, with a tag if its picture is a sample; nothing where there is neither. */
+/** The caption of a figure, with a tag if its picture is a sample; renders nothing if it has neither. */
 export function Caption({ caption, sample }: { caption?: string | undefined; sample?: boolean | undefined }) {
   if (!caption && !sample) return null;
   return (

@@ -9,7 +9,7 @@ type Props = { id: string; label: string; children: ReactNode };
  */
 export function Overlay({ id, label, children }: Props) {
   return (
-    // A click on a picture must not move the focus out, or it would not return.
+    // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
     <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
       {children}
       <button

@@ -3,8 +3,8 @@ import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { Figure, type FigureData } from "./figure";
 
 /**
- * Photographs that scroll automatically. They pause on hover, on focus and with the Pause checkbox, and do not move
- * under reduced motion; visitors can always scroll the strip themselves.
+ * Photographs that scroll automatically. They pause on hover, on focus and while the checkbox is ticked, and stay still
+ * under reduced motion. Visitors can always scroll the strip themselves.
  */
 export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
   const figures = photos.map((photo) => (

@@ -9,7 +9,7 @@ type Props = {
   loading?: "lazy" | "eager";
 };
 
-// React 18 passes only the lower-case attribute through, but its types only know the camel-case one.
+// React 18 renders only the lower-case attribute, but its types have only the camel-case one.
 const highPriority = { fetchpriority: "high" };
 
 /** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */

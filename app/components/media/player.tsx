@@ -48,7 +48,7 @@ export function Player({ recording, download = true }: PlayerProps) {
 
 type TranscriptProps = { title: string; text: Recording["transcript"]; sample: boolean };
 
-/** A transcript says what people said; the words of a sample were written first, so they are a script. */
+/** The transcript of a recording. That of a sample is called a script, because it was written before the recording. */
 function Transcript({ title, text, sample }: TranscriptProps) {
   const label = sample ? "Read the script of this sample" : "View text transcript";
   return (
@@ -82,9 +82,9 @@ function Audio({ file, download, label }: { file: string; download: boolean; lab
 type ComingSoonButtonProps = { label: string; tooltip: string };
 
 /**
- * A disabled button whose tooltip says why: at once on focus, and on hover after a delay. Inside one `.tooltip-group`,
- * moving from one button to the next shows the next tooltip without the delay. Esc hides it. Where browsers have no
- * such tooltips, its text is shown beside the button.
+ * A disabled button whose tooltip gives the reason: at once on focus, and after a delay on hover. Within a `.tooltip-group`,
+ * moving on to the next button shows its tooltip without the delay. Esc hides it. Browsers without such tooltips show the
+ * text beside the button.
  */
 export function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
   const id = useId();

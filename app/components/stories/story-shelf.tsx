@@ -4,7 +4,7 @@ import type { onShelf } from "~/server/search/story-search.server";
 
 type Props = { stories: ReturnType<typeof onShelf>[]; children?: ReactNode };
 
-/** Stories by their covers. */
+/** A shelf of stories: each with its cover, title and facts. */
 export function StoryShelf({ stories, children }: Props) {
   return (
     <ul className="plain-list shelf" aria-label="Stories">

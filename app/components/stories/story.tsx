@@ -47,12 +47,12 @@ export function StoryLink({ story, href }: StoryLinkProps) {
 
 type StoryOriginProps = {
   story: Pick<Content["stories"][number], "original" | BookField>;
+  /** The number of words, if the page shows the text. */
   words: number | undefined;
 };
 type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
-/** Says that a story is our own and how long it is, or how to find the book of a review. */
-/** The origin of the story, and its length if the page has its words; for a published book, how to find it. */
+/** For a story of our own, its origin and its length; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
   if (story.original)
     return (

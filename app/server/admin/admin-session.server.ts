@@ -15,7 +15,7 @@ const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = oneMinute;
-/** A session's last use is written at most this often, so that viewing the list costs few writes. */
+/** The last use of a session is written at most this often, so that viewing the list costs few writes. */
 const touchInterval = 5 * oneMinute;
 
 /** A session cookie: no Max-Age. Its token is random, so a signature would add nothing. */
@@ -24,14 +24,14 @@ const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, same
 const halfAYear = 180 * 24 * 60 * 60;
 
 /**
- * Holds a random id of a browser that has logged in before. Its login attempts are counted by this id, so that
- * strangers cannot lock it out. It grants no access. It is signed with a key derived from both secrets: a new password
- * invalidates it, and a stolen one cannot be used to guess the password.
+ * The cookie with the random id of a browser that has logged in before. Login attempts of this browser are counted by the
+ * id, so that strangers cannot lock it out. The id grants no access. The cookie is signed with a key derived from both
+ * secrets: a new password invalidates it, and nobody can use a stolen one to guess the password.
  */
 async function browserCookie(env: Env) {
   const secrets = [await hmac(throttleKey(env), adminPassword(env))];
-  const lasting = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
-  return createCookie("__Host-known", { ...lasting, secrets });
+  const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
+  return createCookie("__Host-known", { ...options, secrets });
 }
 
 /** The id of a browser that has logged in before, or undefined. */
@@ -49,8 +49,8 @@ export async function requireAdmin(request: Request, context: Context): Promise<
 }
 
 /**
- * The admin page that a login leads to: the one that the parameter `next` names, or else the one at this address. Any other
- * text leads to `/admin`, so nobody can send an admin to another site.
+ * The admin page to open after a login: that of the parameter `next`, or without one the page at this address. Anything but
+ * an admin page becomes `/admin`, so nobody can send an admin to another site.
  */
 export function pageAfterLogin({ pathname, search, searchParams }: URL): string {
   const next = searchParams.get("next") ?? pathname + search;
@@ -58,7 +58,7 @@ export function pageAfterLogin({ pathname, search, searchParams }: URL): string 
 }
 
 /**
- * Whether the request has a valid session. Use extends it; 25 to 30 minutes without use, or 8 hours, end it.
+ * Whether the request has a valid session. Each use extends it. It ends after 25 to 30 minutes without use, or after 8 hours.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
  *   Access is configured and has not let the request through
@@ -80,13 +80,13 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   if (person) logAdmin(person);
   if (session.lastUsedAt <= now - touchInterval) {
     const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
-    // If nothing can be written, for example because the day's writes are used up, the session continues.
+    // If the write fails, for example because the day's writes are used up, the session continues.
     await touch.run().catch(() => undefined);
   }
   return true;
 }
 
-/** Why a login was refused: a message for the page, one sentence for the API. */
+/** Why a login was refused: as a message for the page, and as one sentence for the API. */
 type LoginRefusal = {
   status: 400 | 401 | 429;
   headers: Record<string, string>;
@@ -155,7 +155,7 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
   return cookie.serialize(token);
 }
 
-/** Whether a session has not expired, and was neither started nor used in the future, while the clock was ahead. */
+/** Whether a session is valid: not expired, and not started or used "in the future" by a server whose clock was ahead. */
 function isOpen(now: number): SQL {
   const { createdAt, lastUsedAt } = adminSessions;
   const latest = now + clockTolerance;
@@ -173,7 +173,7 @@ export async function logOut(request: Request, { env, db }: Context): Promise<st
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** The token in a cookie of the request, or undefined when it holds anything else. */
+/** The token in a cookie of the request, or undefined if the cookie contains anything else. */
 async function readToken(from: Cookie, request: Request): Promise<string | undefined> {
   try {
     const token: unknown = await from.parse(request.headers.get("Cookie"));

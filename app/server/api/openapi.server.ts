@@ -80,7 +80,7 @@ const operations = {
   signUp: {
     summary: "Adds somebody to the mailing list",
     description:
-      "Sign up only people who have asked for it. The response is the same if the address is already on the list, so nobody can find out who is. An address is stored only once; a name sent later is added if there was none. From one network, 30 sign-ups are accepted at once, and then one every 20 seconds. Larger networks and all networks together have limits too.",
+      "Sign up only people who have asked for it. The response is the same if the address is already on the list, so nobody can find out who is. An address is stored only once; signing up again changes nothing. From one network, 30 sign-ups are accepted at once, and then one every 20 seconds. Larger networks and all networks together have limits too.",
     requestBody: jsonBody("SignUp"),
     responses: {
       200: success(ref("Success"), noStore),
@@ -107,13 +107,13 @@ function operation(operationId: keyof typeof operations) {
   return { operationId, ...operations[operationId] };
 }
 
-/** What anybody may read, and ask for again with its ETag. */
-function publicRead(summary: string, schema: object, own: ErrorStatus[] = [], ...parameters: object[]) {
+/** A read that needs no login and has an ETag. */
+function publicRead(summary: string, schema: object, statuses: ErrorStatus[] = [], ...parameters: object[]) {
   const unchanged = { description: "`If-None-Match` has the current ETag.", headers: cached };
   return {
     summary,
     parameters: [...parameters, ifNoneMatch],
-    responses: { 200: success(schema, cached), 304: unchanged, ...errors("GET, HEAD", own) },
+    responses: { 200: success(schema, cached), 304: unchanged, ...errors("GET, HEAD", statuses) },
   };
 }
 
@@ -126,18 +126,23 @@ function success(schema: object, headers: object) {
 }
 
 /**
- * The errors that every operation has, and its own.
+ * The errors that every operation can return, and those of one operation.
  *
- * @param allow the methods that its address accepts
+ * @param allow the methods that the address accepts
+ * @param statuses the errors of the operation
  */
-function errors(allow: string, own: ErrorStatus[]) {
+function errors(allow: string, statuses: ErrorStatus[]) {
   const wait = { "Retry-After": header({ type: "integer", minimum: 1, description: "Seconds to wait." }) };
-  const more: Record<number, object> = { 405: { Allow: header({ const: allow }) }, 429: wait, 503: wait };
+  const extraHeaders: Record<number, object> = {
+    405: { Allow: header({ const: allow }) },
+    429: wait,
+    503: wait,
+  };
   const content = { "text/plain": { schema: { type: "string", pattern: "^[A-Z][^\\n]+$" } } };
   return Object.fromEntries(
-    ([400, 405, 500, ...own] as const).map((status) => [
+    ([400, 405, 500, ...statuses] as const).map((status) => [
       status,
-      { description: meanings[status], headers: { ...noStore, ...more[status] }, content },
+      { description: meanings[status], headers: { ...noStore, ...extraHeaders[status] }, content },
     ]),
   );
 }

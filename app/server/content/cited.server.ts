@@ -1,25 +1,25 @@
 import { documents, findStory, lessonPlans, pages, recordings, site, type stories } from "./content.server";
 
-/** The facts that a citation of a free resource contains. */
-export type Cited = {
+/** What a citation of a free resource contains. */
+export type CitationFacts = {
   title: string;
-  /** What kind of thing it is: `Lesson plan`. */
+  /** The kind of resource, such as `Lesson plan`. */
   kind: string;
   author: string;
   /** Whether the author is a placeholder. */
   sample: boolean;
   /** The day it first appeared, such as 2026-01-31; null when it is not known. */
   published: string | null;
-  /** The whole address. */
+  /** The full address. */
   url: string;
   /** The name of the site. */
   site: string;
 };
 
-/** The facts that a citation contains, with the path of its page or file and the name of its `.bib` file. */
-export type CitedResource = Omit<Cited, "url" | "site"> & { path: string; name: string };
+/** The same for a resource of this site: with its path instead of the full address, and the name of its `.bib` file. */
+export type CitedResource = Omit<CitationFacts, "url" | "site"> & { path: string; name: string };
 
-/** A story's page. The words of a published book are not ours; our review of it is. */
+/** The page of a story. For a published book, only the review is ours to cite. */
 export function citedStory({ title, slug, original, published }: (typeof stories)[number]): CitedResource {
   const kind = original ? "Story and question bank" : "Review and question bank";
   return {
@@ -87,7 +87,7 @@ export function citedDetectives(): CitedResource {
 }
 
 /** The resource whose `.bib` file has this name, or undefined. */
-export function citedNamed(name: string): Cited | undefined {
+export function findCited(name: string): CitationFacts | undefined {
   const story = findStory(name);
   const plan = lessonPlans.find(({ id }) => name === `lesson-plan-${id}`);
   const document = Object.entries(documents).find(([key]) => name === `document-${key}`);

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type Markdown, parseMarkdown } from "./markdown.server";
 
 /**
- * Types of value that occur in more than one kind of file in `content/`. A description is what the browser editor shows
- * beside the field: its label, and after a colon a hint.
+ * Fields that occur in more than one kind of file in `content/`. The browser editor shows the description of a field as its
+ * label, and anything after a colon as a hint.
  */
 
-/** The kinds of value for which the browser editor has an input of their own (`scripts/editor/fields.ts`). */
+/** The kinds of field that have an input of their own in the browser editor (`scripts/editor/fields.ts`). */
 export type InputKind =
   | "paragraph"
   | "picture"
@@ -20,7 +20,7 @@ export type InputKind =
   | "hidden id"
   | "markdown";
 
-/** Marks a new schema as of this kind. Zod copies the mark when it adds a description. */
+/** Stores the kind in a new schema. Zod copies it when it adds a description. */
 function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schema): Schema {
   Object.assign(schema._def, { inputKind });
   return schema;
@@ -29,7 +29,7 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
 export const text = z.string().trim().min(1);
 export const title = text.describe("Title");
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
-/** Words of more than a line. */
+/** A text of more than one line. */
 export const paragraph = ofKind("paragraph", z.string().trim().min(1));
 export const path = z
   .string()
@@ -72,7 +72,7 @@ export const storyTextName = ofKind("story", name());
 export const explainerName = ofKind("explainer", name());
 /** A recording of a session in class. */
 export const sessionName = ofKind("session", name());
-/** An id that an editor types, because it is part of an address. */
+/** An id that an editor chooses, because it is part of an address. */
 export const idInLinks = name();
 /** A day, such as 2026-01-31. */
 export const day = ofKind(
@@ -87,7 +87,7 @@ export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).def
 /** The id of one of the themes in `content/pages/questions.md`. */
 export const themeId = ofKind("theme", name());
 const shortLine = text.max(80, "is too long for a sheet of one page; expected at most 80 characters");
-/** What a question is about, for whom, and how to go on from it. */
+/** The themes, age and follow-up of a question. */
 export const questionFacts = {
   themes: list(themeId)
     .pipe(z.array(themeId).max(3, "expected at most three themes"))
@@ -104,7 +104,7 @@ export const questionFacts = {
     .describe("Follow-up: without it, the sheet has the follow-up of the move")
     .optional(),
 };
-/** Ids, which the browser editor assigns by itself. */
+/** Ids that the browser editor assigns. */
 export const planId = ofKind("fixed id", z.number().int().positive());
 export const questionId = ofKind("hidden id", name());
 export const quoteId = ofKind("hidden id", z.number().int().positive());
@@ -144,7 +144,7 @@ export type FileFacts = {
 
 const parsed = new Map<string, Markdown>();
 
-/** In development and in tests most texts are read again unchanged, and parsing takes most of the time. */
+/** Parses Markdown, with a cache: development and tests read the same texts again, and parsing takes most of the time. */
 export function parseOnce(text: string): Markdown {
   const tree = parsed.get(text) ?? parseMarkdown(text);
   parsed.set(text, tree);

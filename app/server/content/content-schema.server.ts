@@ -1,6 +1,7 @@
 /**
- * One strict schema for each kind of file in `content/`; pages and stories have modules of their own. `scripts/content/read.ts` checks every file against them, at
- * build and when publishing, so the running site only sees valid content.
+ * One strict schema for each kind of file in `content/`; those of pages and stories are in page-schema.server.ts and
+ * story-schema.server.ts. `scripts/content/read.ts` checks every file at build and when publishing, so the running site
+ * only sees valid content.
  */
 import { z } from "zod";
 import {
@@ -66,7 +67,7 @@ const submenu = z
 
 export const menu = z.array(z.union([link, submenu])).describe("Entries of the menu");
 
-/** The categories of the plans so far. Any other is allowed and gets a gray badge; `content:check` asks whether it is meant. */
+/** The known categories of plans. Any other is allowed and gets a gray badge; `content:check` asks whether it is intended. */
 export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
 
 export const lessonPlan = z
@@ -167,19 +168,19 @@ export const people = z
   )
   .describe("People");
 
-const who = text.describe("Name: only with the person’s consent");
-const said = paragraph.describe("Words");
+const personName = text.describe("Name: only with the person’s consent");
+const quotation = paragraph.describe("Words");
 const testimonial = z
   .object({
     id: quoteId,
-    name: who,
+    name: personName,
     role: text.describe("Role: such as English teacher, middle school"),
     place: text.describe("Place: such as a government school, Chennai"),
-    content: said,
+    content: quotation,
     sample,
   })
   .strict();
-const reflection = z.object({ id: quoteId, name: who, content: said, sample }).strict();
+const reflection = z.object({ id: quoteId, name: personName, content: quotation, sample }).strict();
 
 export const testimonials = z
   .object({
@@ -188,10 +189,10 @@ export const testimonials = z
   })
   .strict();
 
-/** A question in the words of a plan, with these words. */
+/** A question that a plan lists, with its wording from the plan's text. */
 export type PlanQuestion = z.infer<typeof lessonPlan>["questions"][number] & { text: string };
 
-/** A document or recording once it is read: without a file of its own it has the one that publishing makes. */
+/** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
 
 export type Content = {
@@ -201,18 +202,18 @@ export type Content = {
   lessonPlans: (Omit<z.infer<typeof lessonPlan>, "questions"> & { questions: PlanQuestion[] })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithFile<typeof document>>;
-  /** The words of our own stories, keyed by the name of their document. */
+  /** The texts of our own stories, keyed by the name of their document. */
   storyTexts: Record<string, { body: Markdown; words: number }>;
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
-  /** The day of the last change, by the address of the page; without git there is none. */
+  /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
 
-/** What the Worker contains. It reads the text of a plan from D1. */
+/** The content that is bundled into the Worker. The texts of plans come from D1 instead. */
 export type BundledContent = Omit<Content, "lessonPlans"> & {
   lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
 };

@@ -1,4 +1,4 @@
-/** The content of the site, validated at build. Everything that shows content imports it from here. */
+/** The content of the site, which the build has validated. The app imports content only from here. */
 import content from "virtual:content";
 
 import { sampleAddress } from "~/urls";
@@ -32,7 +32,7 @@ export type FrameData = typeof frameData;
 
 export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };
 
-/** What visitors write about, each with the address of an e-mail that is already begun. */
+/** The purposes that visitors write about, each with the address of a prefilled e-mail. */
 export const contactPurposes = pages.contact.purposes.map(({ id, label, hint, ...email }) => {
   return { id, label, hint, href: mailLink(site.email, email) };
 });
@@ -47,7 +47,7 @@ export function lastChange(address: string): string | undefined {
   return content.changed[address];
 }
 
-/** Pages that announce what does not exist yet, or hold nothing but a sample; their routes say `noindex`. */
+/** Pages that are placeholders or contain only samples. Their routes set `noindex`. */
 const unfinished = [
   "/donate",
   "/reflections",
@@ -85,7 +85,7 @@ export function feedEntries(): FeedEntry[] {
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
-/** The addresses for the sitemap: the menu, the footer, what home begins with, the listed plans and the listed stories. */
+/** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, and listed plans and stories. */
 export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
@@ -94,11 +94,11 @@ export function publicAddresses(): string[] {
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
   const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);
-  const pagesLinked = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
-  return [...new Set([...pagesLinked, ...listed])];
+  const linkedPages = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
+  return [...new Set([...linkedPages, ...listed])];
 }
 
-/** @throws when the content has no entry of this name, which its check rules out */
+/** @throws when there is no entry of this name; the build has checked every name in the content */
 export function entryNamed<T>(entries: Record<string, T>, name: string): T {
   const entry = entries[name];
   if (!entry) throw new Error(`content/ has nothing named ${name}`);

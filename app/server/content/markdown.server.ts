@@ -25,7 +25,7 @@ const processor = unified()
   .use(() => nameHeadings)
   .use(() => nameQuestions)
   .use(() => unwrapPictures)
-  .use(() => withoutPositions)
+  .use(() => removePositions)
   .freeze();
 
 /**
@@ -47,10 +47,10 @@ function nameHeadings(tree: Root) {
   }
 }
 
-/** The mark of a question in a text, as its address: `[Why?](#the-kite-01)`. */
+/** The mark of a question is the address of a link: `[Why?](#the-kite-01)`. */
 const questionMark = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/;
 
-/** Turns the link of a marked question into plain words with its id. */
+/** Replaces the link of a marked question by a span with its id. */
 function nameQuestions(node: Root | Element) {
   for (const child of node.children) {
     if (child.type !== "element") continue;
@@ -60,7 +60,7 @@ function nameQuestions(node: Root | Element) {
   }
 }
 
-/** A picture on a line of its own is a block: no paragraph may contain the overlay of a clickable one. */
+/** Takes a picture on its own line out of its paragraph, because a paragraph cannot contain the overlay of a clickable one. */
 function unwrapPictures(tree: Root) {
   tree.children = tree.children.map((node) => {
     const [only, ...rest] = node.type === "element" && node.tagName === "p" ? node.children : [];
@@ -68,8 +68,8 @@ function unwrapPictures(tree: Root) {
   });
 }
 
-/** Positions would double the size of every tree, and nothing uses them. */
-function withoutPositions(tree: Root) {
+/** Removes source positions. They would double the size of a tree, and nothing uses them. */
+function removePositions(tree: Root) {
   const visit = (node: { position?: unknown; children?: unknown[] }) => {
     delete node.position;
     for (const child of node.children ?? []) visit(child as typeof node);

@@ -1,4 +1,4 @@
-/** The pictures of `content/pictures/` as the build converted them. Everything that shows one imports it from here. */
+/** The pictures of `content/pictures/`, as converted by the build. The app imports pictures only from here. */
 import pictures from "virtual:pictures";
 
 /** What `<Picture>` needs. The file names contain hashes, so browsers may cache them for ever. */
@@ -21,7 +21,7 @@ export function pictureNamed(name: string): PictureData {
   return picture;
 }
 
-/** A content entry with the name of its picture replaced by the picture. */
+/** Replaces the picture name of a content entry by the picture. */
 export function withPicture<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
@@ -29,8 +29,8 @@ export function withPicture<T extends { picture: string }>(
 }
 
 /**
- * The address of a picture, for a photograph the full-width JPEG; null when there is no such picture, because names in
- * D1 may be older than the pictures.
+ * The address of a picture, or of the widest JPEG of a photograph; null if it does not exist, because names in D1 may be
+ * older than the pictures.
  */
 export function pictureUrl(name: string): string | null {
   return find(name)?.src ?? null;

@@ -1,4 +1,4 @@
-/** The free resources: documents and recordings for the pages, and the list of all of them. */
+/** The free resources of the site: documents and recordings for its pages, and the list for the API. */
 import { citedDocument, citedRecording } from "./cited.server";
 import {
   documents,
@@ -16,7 +16,7 @@ import type { FileFacts } from "./content-fields.server";
 export type Recording = ReturnType<typeof recordingsNamed>[number];
 export type StoryText = ReturnType<typeof storyTextNamed>;
 
-/** The recordings with these names, in this order, with the facts of their files and of their citations. */
+/** The recordings with these names, in this order, with the facts of their files and what a citation contains. */
 export function recordingsNamed(names: string[]) {
   return names.flatMap((name) => {
     const recording = entryNamed(recordings, name);
@@ -25,7 +25,7 @@ export function recordingsNamed(names: string[]) {
   });
 }
 
-/** The documents with these names, in this order, with the facts of their files and of their citations. */
+/** The documents with these names, in this order, with the facts of their files and what a citation contains. */
 export function documentsNamed(names: string[]) {
   return names.flatMap((name) => {
     const document = entryNamed(documents, name);
@@ -34,18 +34,18 @@ export function documentsNamed(names: string[]) {
   });
 }
 
-/** The words of one of our own stories, with their number and the facts of their PDF. */
+/** The text of one of our own stories, with its number of words and the facts of its PDF. */
 export function storyTextNamed(name: string) {
   const document = entryNamed(documents, name);
   return { ...document, ...entryNamed(storyTexts, name), pdf: factsOf(document.file) };
 }
 
-/** Size, and pages or seconds, of the file at this address; undefined until publishing has made it. */
+/** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
 export function factsOf(address: string): FileFacts | undefined {
   return files[address];
 }
 
-/** Listed plans that are a PDF, documents, recordings, videos and listed stories, in the shape of `/api/resources`. */
+/** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */
 export function freeResources() {
   const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
   const listedStories = stories.filter((story) => story.listed);
@@ -65,7 +65,7 @@ export function freeResources() {
 
 type Kind = "pdf" | "audio" | "video" | "page";
 
-/** Our own resources have our licence; for those of others it is null. */
+/** @param licence null for a resource of somebody else */
 function resource(
   title: string,
   kind: Kind,

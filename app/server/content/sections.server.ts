@@ -5,28 +5,28 @@ import { markdown, text } from "./content-fields.server";
 
 type Part = { id: string; title: string; body: Root };
 
-/** A section of a page: its words before the first `###`, and a part for each `###`. */
+/** A section of a page: its text before the first `###`, and a part for each `###`. */
 export type Section = Part & { parts: Part[] };
 
-/** The heading and the text of a section, as fields. */
-export const words = z
+/** The fields of a section: a heading and a text. */
+const sectionFields = z
   .object({ heading: text.describe("Heading"), text: markdown.describe("Text") })
   .strict();
 
-/** The same with a default heading. */
-export function wordsUnder(heading: string) {
-  return words.extend({ heading: words.shape.heading.default(heading) });
+/** The same fields with a default heading. */
+export function sectionWithHeading(heading: string) {
+  return sectionFields.extend({ heading: sectionFields.shape.heading.default(heading) });
 }
 
 /**
- * The sections of a page or story, by the ids that its route and links know them by.
+ * The schema of the sections of a page or story, by the ids that its route and links use.
  *
- * @param headings of the sections whose heading an editor need not write
+ * @param headings default headings, by id
  */
 export function sections<Id extends string>(ids: Id[], headings: Partial<Record<Id, string>> = {}) {
   const withId = (id: Id) => {
-    const usual = headings[id];
-    const fields = usual === undefined ? words : wordsUnder(usual).describe(usual);
+    const heading = headings[id];
+    const fields = heading === undefined ? sectionFields : sectionWithHeading(heading).describe(heading);
     return fields.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
   };
   const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
@@ -59,7 +59,7 @@ function slug(title: string) {
     .replace(/^-|-$/g, "");
 }
 
-/** A tree without the empty lines between its blocks, which no page needs. */
+/** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */
 export function root(children: RootContent[]): Root {
   return { type: "root", children: children.filter((child) => child.type !== "text" || child.value.trim()) };
 }

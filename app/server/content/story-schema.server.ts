@@ -18,7 +18,7 @@ import {
   webAddress,
 } from "./content-fields.server";
 import { moves } from "./moves.server";
-import { root, sections, wordsUnder } from "./sections.server";
+import { root, sections, sectionWithHeading } from "./sections.server";
 
 const question = z.object({ id: questionId, text: text.describe("Question"), ...questionFacts }).strict();
 const move = z
@@ -29,7 +29,7 @@ const move = z
   .strict();
 const moveFields = Object.fromEntries(Object.entries(moves).map(([id, title]) => [id, move.describe(title)]));
 
-const questionBank = wordsUnder("Question bank")
+const questionBank = sectionWithHeading("Question bank")
   .extend(moveFields as Record<keyof typeof moves, typeof move>)
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",

@@ -15,15 +15,15 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Makes the context from the bindings: for the Worker, the development server and the tests. A missing binding throws
- * a 503 Response only when it is used, so that everything else works without it.
+ * Creates the context from the bindings, for the Worker, the development server and the tests. A missing binding throws a
+ * 503 Response only when it is used, so that everything else works without it.
  */
 export function createContext(env: Env) {
   let db: Database | undefined;
   let nearestDb: Database | undefined;
   return {
     env,
-    /** Whether the action of this request refused the form; the loaders run after it and pass it on, for the title. */
+    /** Set by an action that refuses a form. The loader, which runs afterwards, passes it to `meta` for the title. */
     hasRefused: false,
     get db(): Database {
       db ??= connect(databaseOf(env));

@@ -32,7 +32,7 @@ export const transientErrors = [
 /**
  * Runs a statement that is safe to repeat, and retries it after a transient error, with growing, jittered delays.
  *
- * @throws a 503 Response for whatever the statement throws, known or not; a Response that it throws itself is kept
+ * @throws a 503 Response for any error of the statement; a Response that the statement throws is thrown unchanged
  */
 export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -50,10 +50,10 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the log may say. Drizzle's own message contains the statement's values, so only its cause is used. */
+/** The reason for the log. It is taken from the cause of Drizzle's error, whose own message contains the values. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown error";
-  // No message of D1 is known to contain values; an unknown one might.
+  // As far as we know, D1's messages contain no values. Mask addresses in case one does.
   return reason.replace(/\S*@\S*/g, "…").slice(0, 300);
 }

@@ -62,13 +62,13 @@ export const subscriptions = sqliteTable(
 );
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** One row, updated by triggers (see its migration), because D1 would read every row to count them. */
+/** One row that triggers update (see its migration), because `count(*)` would read every row. */
 export const subscriptionCount = sqliteTable(
   "subscription_count",
   {
     id: integer("id").primaryKey(),
     total: integer("total").notNull(),
-    /** How many have left or were removed; nothing else of them is kept. */
+    /** How many have left or were removed. Nothing else about them is stored. */
     removed: integer("removed").notNull().default(0),
   },
   (table) => [check("subscription_count_one_row", sql`${table.id} = 1`)],

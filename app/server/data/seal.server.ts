@@ -17,7 +17,7 @@ export async function seal(secret: string, text: string): Promise<string> {
   return nonce + hex(await crypto.subtle.encrypt(parameters, await keyFrom(secret), data));
 }
 
-/** The text that was sealed under this secret, or undefined for anything else. */
+/** The text that `seal` encrypted under this secret, or undefined for anything else. */
 export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
   const parameters = { name: algorithm, iv: bytesOf(sealed.slice(0, nonceLength)) };
   const data = bytesOf(sealed.slice(nonceLength));

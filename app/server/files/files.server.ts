@@ -1,7 +1,7 @@
 import { etagMatches } from "../http/etag.server";
 import { refusal, unavailable } from "../http/responses.server";
 
-/** Files change rarely: one hour without asking, then revalidate. */
+/** Files change rarely, so caches may use them for an hour before they revalidate. */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
 const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg" };
@@ -41,7 +41,7 @@ export async function answerFile(files: R2Bucket, request: Request): Promise<Res
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
 
-/** Whether the whole file is wanted unconditionally: then one call to R2 is enough. */
+/** Whether the request wants the whole file unconditionally, so that one call to R2 is enough. */
 function wantsWholeFile({ method, headers }: Request) {
   const isWhole = /^(bytes=0-)?$/.test(headers.get("Range") ?? "");
   const hasCondition = [...headers.keys()].some((name) => name.startsWith("if-"));
@@ -51,8 +51,8 @@ function wantsWholeFile({ method, headers }: Request) {
 /** Fetches what `head` described, whole or in part. */
 async function read(files: R2Bucket, { key, etag }: R2Object, range: Range | "whole"): Promise<R2ObjectBody> {
   // The condition prevents a mixture of two files when the file was replaced after `head`.
-  const only = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
-  const found = await withR2Retry(() => files.get(key, only));
+  const options = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
+  const found = await withR2Retry(() => files.get(key, options));
   if (found && hasBody(found)) return found;
   throw unavailable(
     "The file was replaced just now. Please try again.",
@@ -64,15 +64,15 @@ function hasBody(object: R2Object): object is R2ObjectBody {
   return "body" in object;
 }
 
-/** R2's limit, in bytes; it returns an error for longer keys. */
-const longestKey = 1024;
+/** R2's limit, in bytes. It returns an error for longer keys. */
+const maximumKeyLength = 1024;
 
 /** The R2 key for an address, or undefined when no file can have it. */
 export function keyOf(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
-    const possible = key.length <= longestKey && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3)$/.test(key);
-    return possible ? key : undefined;
+    const isValid = key.length <= maximumKeyLength && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3)$/.test(key);
+    return isValid ? key : undefined;
   } catch {
     return undefined;
   }
@@ -165,7 +165,7 @@ function wholeSeconds(time: number) {
   return Math.floor(time / 1000);
 }
 
-/** Calls R2, and once more when that fails. */
+/** Calls R2, and retries once. */
 async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call().catch(() => call());

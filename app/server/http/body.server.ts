@@ -5,9 +5,9 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * The fields of a posted form. Of a repeated field only the first value counts.
+ * The fields of a posted form. For a repeated field, the first value counts.
  *
- * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body is malformed or breaks off
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when the body is malformed or incomplete
  */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const body = await readBody(request, forms, "Please send this form as a web form.");
@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
 /**
  * The object in a posted JSON body.
  *
- * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when it is not a JSON object or breaks off
+ * @throws a Response: 413 over 16 KiB, 415 for another content type, 400 when it is incomplete or not a JSON object
  */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const body = await readBody(request, json, "Please send JSON with the content type application/json.");
@@ -33,14 +33,14 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return value as Record<string, unknown>;
 }
 
-async function readBody(request: Request, accepted: RegExp, otherwise: string): Promise<Response> {
+async function readBody(request: Request, acceptedTypes: RegExp, refusalText: string): Promise<Response> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  if (!accepted.test(contentType)) throw refusal(415, otherwise);
+  if (!acceptedTypes.test(contentType)) throw refusal(415, refusalText);
 
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  const next = () => reader?.read().catch(() => Promise.reject(brokenOff()));
+  const next = () => reader?.read().catch(() => Promise.reject(disconnected()));
   for (let read = await next(); read?.value; read = await next()) {
     size += read.value.byteLength;
     if (size > maximumBytes) {
@@ -52,7 +52,7 @@ async function readBody(request: Request, accepted: RegExp, otherwise: string): 
   return new Response(new Blob(chunks), { headers: { "Content-Type": contentType } });
 }
 
-/** Nobody reads it. It keeps a failure of the visitor's network out of our log. */
-function brokenOff(): Response {
+/** Nobody receives this response. It keeps a failure of the visitor's network out of the log. */
+function disconnected(): Response {
   return refusal(400, "The request broke off before its end.");
 }

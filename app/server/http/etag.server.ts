@@ -4,8 +4,8 @@ import { sha256 } from "../data/hash.server";
 export const revalidate = "public, max-age=0, must-revalidate";
 
 /**
- * Gives a page or an API response that may be stored a weak ETag (Cloudflare may compress its bytes), and answers 304
- * when the client has it already (RFC 9110, section 13.1.2). Everything else passes unchanged.
+ * Adds a weak ETag to a page or API response that may be stored, and answers 304 if the client already has it (RFC 9110,
+ * section 13.1.2). The ETag is weak because Cloudflare may compress the body. Other responses are returned unchanged.
  */
 export async function withEtag(request: Request, response: Response): Promise<Response> {
   const mayBeStored = response.status === 200 && response.headers.get("Cache-Control") === revalidate;

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
 
-/** The messages a page can show after a redirect. The cookie holds only the key, so nobody can forge a text. */
+/** The messages that a page can show after a redirect. The cookie contains only the key, so nobody can forge a text. */
 export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
@@ -37,7 +37,7 @@ export async function redirectWithMessage(
   return redirect(address, { status: 303, headers });
 }
 
-/** The message that a redirect left, and the headers that remove it. */
+/** The message that a redirect stored in the cookie, and the headers that delete the cookie. */
 export async function takeMessage(request: Request): Promise<{ message: Message | null; headers: Headers }> {
   const headers = new Headers();
   const key = await readCookie(cookie, request);
@@ -46,7 +46,7 @@ export async function takeMessage(request: Request): Promise<{ message: Message 
   return { message: flashMessages[key as Key], headers };
 }
 
-/** The value of a cookie of the request, or null when there is none or it is malformed. */
+/** The value of a cookie of the request, or null if it is missing or malformed. */
 export async function readCookie(from: Cookie, request: Request): Promise<unknown> {
   try {
     return await from.parse(request.headers.get("Cookie"));

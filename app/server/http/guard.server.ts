@@ -3,7 +3,7 @@ import { accessOf } from "~/rendering";
 import { site } from "../content/content.server";
 import { notConfigured, refusal } from "./responses.server";
 
-/** The part of a route in Remix's server build that the guard and the Worker look at. */
+/** What the guard and the Worker read of a route in Remix's server build. */
 export type Route = {
   id: string;
   path?: string;
@@ -12,15 +12,15 @@ export type Route = {
 };
 
 /**
- * Finds the route of an address, as Remix does: in any case, with any percent-encoding.
+ * Finds the route of an address as Remix does: in upper or lower case, and with any percent-encoding.
  *
- * @returns a function that maps a pathname, with or without `.data`, to its route, or to undefined; the data of `/` have
- *   the address `/_root.data`
+ * @returns a function that maps a pathname, with or without `.data`, to its route or to undefined (Remix's `.data` address
+ *   of `/` is `/_root.data`)
  */
 export function routeFinder(
   routes: Record<string, Route | undefined>,
 ): (pathname: string) => Route | undefined {
-  // All routes hang directly under the root.
+  // Every route is a direct child of the root.
   const leaves = Object.values(routes).filter((route): route is Route => !!route && route.id !== "root");
   const patterns = leaves.map(({ id, path = "" }) => ({ id, path: `/${path}` }));
   return (pathname) => {
@@ -31,7 +31,7 @@ export function routeFinder(
 }
 
 /**
- * Decides whether Remix may see a request: its host, its address, its method, and where it comes from.
+ * Decides whether a request may reach Remix, by its host, its address, its method and its origin.
  *
  * @param route that answers the address
  * @param siteHosts the hosts of the site, as in wrangler.toml
@@ -44,7 +44,7 @@ export function checkRequest(
   siteHosts: string | undefined,
 ): Response | undefined {
   const url = new URL(request.url);
-  // Remix 2 runs a route's action through ?_data= without any check of its own; no page of ours uses it.
+  // Through ?_data=, Remix 2 would run an action without checking the origin. Our pages do not use it.
   if (url.searchParams.has("_data")) return refusal(400, "There is no such address here.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
@@ -86,8 +86,8 @@ export function normalizeRequest<Any extends Request>(request: Any): Any {
 }
 
 /**
- * An accepted request without its Origin header. Remix would compare it with the Host that X-Forwarded-Host claims,
- * and refuse with an empty 500; the guard has checked already where the request comes from.
+ * An accepted request without its Origin header. Remix would compare it with X-Forwarded-Host, which a client can forge,
+ * and refuse with an empty 500. The guard has already checked the origin.
  */
 export function withoutOrigin<Accepted extends Request>(request: Accepted): Accepted {
   if (!request.headers.has("Origin")) return request;
@@ -96,7 +96,7 @@ export function withoutOrigin<Accepted extends Request>(request: Accepted): Acce
   return accepted;
 }
 
-/** Cloudflare never passes such a host on, so it means a server on one's own computer. */
+/** Cloudflare never forwards such a host, so the server runs on the developer's own computer. */
 export function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
@@ -115,7 +115,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
     .some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
 }
 
-/** Only pages have `.data` addresses. Remix would turn a whole file or API response into text, in memory. */
+/** Whether a route is a page. Only pages have `.data` addresses: for a file or the API, Remix would read it into memory. */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
@@ -130,9 +130,9 @@ function comesFromAnotherSite(request: Request) {
 }
 
 /**
- * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site
- * (https://www.w3.org/TR/fetch-metadata/), else Origin, else Referer; no other header is trusted. Old text browsers
- * send none of the three: they may sign up, but not use what only the admin may.
+ * Whether a POST comes from our own pages, judging by Sec-Fetch-Site (https://www.w3.org/TR/fetch-metadata/), else Origin,
+ * else Referer; no other header is trusted. Old text browsers send none of the three: they may sign up, but not use the
+ * admin area.
  */
 function comesFromOurPages(request: Request, ourOrigin: string, route: Route | undefined): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");

@@ -32,7 +32,7 @@ export const limits = {
   loginKnown: { burst: 10, interval: 6 * oneMinute },
 } satisfies Record<string, Limit>;
 
-/** Whether an attempt is allowed; if not, `retryAfter` is in seconds. */
+/** Whether an attempt is allowed, and if not, after how many seconds to retry. */
 export type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
@@ -81,8 +81,8 @@ export async function countLogin(
 }
 
 /**
- * Counts one attempt under several limits, or under none when one of them is exhausted: then no row is added, so that
- * strangers cannot use up the day's writes. When D1's response is lost, the retry counts it again. This is the generic cell
+ * Counts one attempt under several limits. If one of them is exhausted, none counts it: no row is added, so that strangers
+ * cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again. This is the generic cell
  * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must
  * stay within `burst` intervals of now.
  */
@@ -97,7 +97,7 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
     db.batch([
       // Pages has no cron triggers, so expired rows are removed here.
       db.delete(rateLimits).where(lte(theoreticalArrival, now)),
-      // A limit cannot be more than exhausted, unless it was counted while the clock was ahead.
+      // A time beyond the limit was stored while the clock was ahead. Treat the limit as just exhausted.
       db
         .update(rateLimits)
         .set({ theoreticalArrival: sql`latest + interval` })
@@ -149,8 +149,8 @@ function addressOf(request: Request): string {
 }
 
 /**
- * The secret key for the hashes of IP addresses and browser ids, which are never stored themselves. The key of
- * the cookie that marks a known browser is derived from it.
+ * The secret key for the hashes of IP addresses and browser ids; the database stores only these hashes. The keys of two
+ * cookies are derived from it.
  *
  * @throws a 503 Response when it is not configured
  */
@@ -160,8 +160,8 @@ export function throttleKey({ THROTTLE_KEY }: Env): string {
 }
 
 /**
- * The network that counts as one visitor, an IPv4 address itself or the /64 of an IPv6 address, and the network around
- * it that one provider usually gives to one customer or city: the /24 or /48.
+ * The network that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
+ * provider usually assigns to one customer or city (the /24 or /48).
  */
 export function networksOf(address: string): { network: string; subnet: string } {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

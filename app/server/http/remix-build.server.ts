@@ -1,8 +1,11 @@
 import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
 
-const hidden = Symbol("loader data");
+const loaderData = Symbol("loader data");
 
-/** The build with only the root and one route: the guard has found it, and Remix would search the route table three times. */
+/**
+ * The build reduced to the root and one route. The guard has already found the route; with the whole table, Remix would
+ * search it three more times.
+ */
 export function onlyRoute(build: ServerBuild, route: string): ServerBuild {
   const only = <Of>(routes: Record<string, Of>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || id === route));
@@ -14,8 +17,8 @@ export function onlyRoute(build: ServerBuild, route: string): ServerBuild {
 }
 
 /**
- * The build for pages without script, with loaders whose data Remix does not encode for hydration. It encodes them before
- * the page is rendered, but only properties with a name, so the data are kept under a symbol until then.
+ * The build for pages without script. Remix encodes loader data for hydration, which these pages never do, and that takes
+ * CPU time. It skips properties whose key is a symbol, so the loaders put their data there until the page is rendered.
  */
 export function withoutEncoding(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -27,15 +30,17 @@ export function withoutEncoding(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** A Response, and `data()` with headers or a status, stay what they are. */
+/** Hides a plain object. A Response, or `data()` with headers or a status, is returned unchanged. */
 function hide(data: unknown): unknown {
   const isPlain =
     typeof data === "object" && data !== null && Object.getPrototypeOf(data) === Object.prototype;
-  return isPlain ? { [hidden]: data } : data;
+  return isPlain ? { [loaderData]: data } : data;
 }
 
-/** Gives a page the data of its loaders before it is rendered. */
+/** Puts the hidden loader data back, just before the page is rendered. */
 export function restoreLoaderData({ staticHandlerContext }: EntryContext): void {
   const all = Object.entries(staticHandlerContext.loaderData);
-  staticHandlerContext.loaderData = Object.fromEntries(all.map(([id, data]) => [id, data?.[hidden] ?? data]));
+  staticHandlerContext.loaderData = Object.fromEntries(
+    all.map(([id, data]) => [id, data?.[loaderData] ?? data]),
+  );
 }

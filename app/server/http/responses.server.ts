@@ -24,11 +24,11 @@ export function privateJson(value: unknown, headers: Record<string, string> = {}
 const type = { "Content-Type": "application/json; charset=utf-8" };
 
 /**
- * Streams a response at the pace of its reader, so that memory does not grow with its length. The first part is made
- * before the response begins, so that a failure there can still become a refusal.
+ * Streams a response at the pace of its reader, so that memory use does not grow with its length. The first part is
+ * generated before the response begins, so that a failure can still become a refusal.
  *
- * @param parts of the body, in order
- * @throws whatever making the first part throws; a later failure ends the body early
+ * @param parts the parts of the body, in order
+ * @throws the error of the first part; an error in a later part ends the body early
  */
 export async function streamed(
   parts: AsyncGenerator<string>,
@@ -52,28 +52,28 @@ export async function streamed(
   return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** The `Retry-After` of a 503. Its sentences tell visitors to try again in a minute. */
+/** The `Retry-After` of a 503, whose sentences tell visitors to try again in a minute. */
 export const secondsToRetry = "60";
 
 /**
- * A 503 to throw when something the response needs cannot be reached. Writes it to the log.
+ * A 503 to throw when the database or a file cannot be reached. Writes a line to the log.
  *
  * @param sentence what the visitor reads
- * @param reason for the log, without anything a visitor typed
+ * @param reason for the log; must not contain anything a visitor typed
  */
 export function unavailable(sentence: string, reason: string): Response {
   logFailure(503, reason);
   return refusal(503, appendRequestId(sentence), { "Retry-After": secondsToRetry });
 }
 
-/** A sentence about a failure of ours, with the request id that its log line has. */
+/** Adds the request id, which is also in the log, to a sentence about a failure of ours. */
 export function appendRequestId(sentence: string): string {
   const id = requestId();
   return id ? `${sentence} (Request ${id})` : sentence;
 }
 
 /**
- * A 503 for a binding or secret that the project lacks. Only the log names it.
+ * A 503 to throw when a binding or secret is missing. Only the log names it.
  *
  * @param name of the binding or secret
  * @param sentence what the visitor reads

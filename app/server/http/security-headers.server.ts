@@ -1,5 +1,5 @@
 /**
- * The headers of every response of the Worker. `public/_headers` has the same for files; a test compares the two.
+ * The headers of every response of the Worker. `public/_headers` sets the same for files; a test compares the two.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -28,8 +28,8 @@ const pageDirectives = [
 /**
  * The Content-Security-Policy of a page.
  *
- * @param nonce of the scripts of a hydrated page; without it, no script can run but the file
- * @param file the host and path of the only script of a page that is not hydrated
+ * @param nonce the nonce of a hydrated page's scripts
+ * @param file the host and path of the only script of a page that is not hydrated; without either, no script can run
  */
 export function pagePolicy(nonce?: string, file?: string): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
@@ -40,13 +40,13 @@ export function pagePolicy(nonce?: string, file?: string): string {
 export const filePolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The Content-Security-Policy of a PDF. WebKit's viewer gives itself its size with a `style` attribute, and obeys the policy
- * of the file; without it the viewer is 300 by 150 pixels.
+ * The Content-Security-Policy of a PDF. WebKit's viewer sets its size with a `style` attribute, to which the policy of the
+ * file applies; without this exception it is 300 by 150 pixels.
  */
 export const pdfPolicy = `${filePolicy}; style-src-attr 'unsafe-inline'`;
 
 /**
- * Adds the security headers to a response. Keeps a Content-Security-Policy that is already there: pages set their own.
+ * Adds the security headers to a response. Keeps an existing Content-Security-Policy, because pages set their own.
  */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);

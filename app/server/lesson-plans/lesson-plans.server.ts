@@ -11,7 +11,7 @@ type Card = Pick<
 >;
 
 /**
- * The listed plans in the order they were published, with the columns that cards show; the long texts are not read.
+ * The listed plans in the order they were published. Reads only the columns that cards show, not the long texts.
  *
  * @param ids of the plans to read, at most 100 (a limit of D1); all by default
  */
@@ -25,12 +25,12 @@ export async function listedLessonPlans(db: Database, ids?: number[]): Promise<C
       .where(and(isNotNull(section), ids && inArray(id, ids)))
       .all(),
   );
-  // D1 would read every row once more to sort them.
+  // Sorted here, because sorting in D1 would read every row once more.
   const dayOf = (plan: { published: string | null }) => plan.published ?? "";
   return plans.sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || one.id - other.id);
 }
 
-// A plan has its text twice, as Markdown and parsed. Both are long, and reading one that is not needed costs time.
+// A row contains the text twice, as Markdown and parsed. Both are long, so a query reads only the one that it needs.
 const { content, tree, file: _, ...facts } = getTableColumns(lessonPlans);
 
 /** Every plan with its Markdown, listed or not, by id. */
@@ -56,7 +56,7 @@ export function requireLessonPlan(
   db: Database,
   id: string | undefined,
 ): Promise<Omit<LessonPlan, "content" | "file">> {
-  return required(id, (number) =>
+  return requirePlan(id, (number) =>
     db
       .select({ ...facts, tree })
       .from(lessonPlans)
@@ -65,9 +65,9 @@ export function requireLessonPlan(
   );
 }
 
-/** The same, with its Markdown in place of the parsed text. */
+/** The same with the Markdown instead of the parsed text. */
 export function requirePlanWithMarkdown(db: Database, id: string | undefined): Promise<PlanWithMarkdown> {
-  return required(id, (number) =>
+  return requirePlan(id, (number) =>
     db
       .select({ ...facts, content })
       .from(lessonPlans)
@@ -76,7 +76,7 @@ export function requirePlanWithMarkdown(db: Database, id: string | undefined): P
   );
 }
 
-async function required<Plan>(
+async function requirePlan<Plan>(
   id: string | undefined,
   read: (id: number) => Promise<Plan | undefined>,
 ): Promise<Plan> {

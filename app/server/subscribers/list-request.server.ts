@@ -6,9 +6,9 @@ import { secondsToRetry } from "../http/responses.server";
 export type ListRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
 
 /**
- * Counts a request to join or to leave the list, then does what it asks.
+ * Counts a request to join or leave the list against the rate limits, then does the work.
  *
- * @returns undefined when it is done, or the refusal when there were too many or the database does not answer
+ * @returns undefined when the work is done; a refusal when a limit is exhausted or the database does not answer
  */
 export async function handleListRequest(
   context: Context,
@@ -29,7 +29,7 @@ export async function handleListRequest(
   }
 }
 
-/** The refusal for a thrown 503 Response; anything else is thrown again. */
+/** Turns a thrown 503 Response into a refusal; rethrows anything else. */
 export async function unavailableDatabase(error: unknown): Promise<ListRefusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };

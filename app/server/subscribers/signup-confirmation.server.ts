@@ -4,9 +4,9 @@ import { hmac } from "../data/hash.server";
 import { seal, unseal } from "../data/seal.server";
 import { type Message, readCookie } from "../http/flash.server";
 import { throttleKey } from "../http/rate-limit.server";
-import { suggestEmail } from "./email-slips.server";
+import { suggestEmail } from "./email-typos.server";
 
-/** Holds the encrypted address for a minute: long enough for a reload, and no longer. */
+/** Contains the encrypted address for one minute, which is long enough for a reload. */
 const cookie = createCookie("__Host-subscribed", {
   httpOnly: true,
   secure: true,
@@ -15,7 +15,7 @@ const cookie = createCookie("__Host-subscribed", {
   maxAge: 60,
 });
 
-/** A 303 to the sign-up page. Its parameter confirms the sign-up even in a browser that refuses the cookie. */
+/** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */
 export async function redirectToConfirmation(env: Env, email: string): Promise<TypedResponse<never>> {
   const headers = {
     "Set-Cookie": await cookie.serialize(await seal(await cookieKey(env), email)),

@@ -16,7 +16,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
 
   const errors: SignupErrors = {};
   if (!email) errors.email = emailProblem(values.email);
-  // Not a matter of `parseEmail`: whoever once joined without a dot can still be found and leave.
+  // Checked here and not in `parseEmail`, so that subscribers who joined without a dot can still be found and leave.
   else if (!email.includes(".", email.lastIndexOf("@")))
     errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
@@ -28,7 +28,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
 }
 
 const longestName = 100;
-/** A character has at most six UTF-16 code units, however it is decomposed. */
+/** Even decomposed, a character has at most six UTF-16 code units. */
 const longestTypedName = 6 * longestName;
 
 /** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
@@ -39,7 +39,7 @@ function parseName(text: string): string | undefined {
   return [...name].length <= longestName ? name : undefined;
 }
 
-/** What is wrong with a text that is no e-mail address. */
+/** The error for a text that is not an e-mail address. */
 export function emailProblem(typed: string): string {
   return typed.trim() ? "Please enter an e-mail address such as name@example.org" : "Email is required";
 }

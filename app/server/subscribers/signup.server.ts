@@ -20,7 +20,7 @@ export type SignupRefusal = {
  * Signs somebody up.
  *
  * @param fields as posted, of any type
- * @returns the address, also when it is on the list already, or the refusal
+ * @returns the address, even if it was on the list already, or the refusal
  */
 export async function signUp(
   context: Context,
@@ -29,9 +29,9 @@ export async function signUp(
 ): Promise<{ email: string } | { refused: SignupRefusal }> {
   const parsed = parseSignup(fields);
   const { values } = parsed;
-  // Only programs fill in the hidden field of the form. They get the same responses, and nothing is stored.
+  // Only bots fill in the hidden field of the form. They get the same responses, but nothing is stored.
   const isSpam = Boolean(fields.name__confirm);
-  // A refused sign-up counts as well if checking it took much work.
+  // A sign-up with errors also counts against the limits if checking it was expensive.
   if (!isSpam && (parsed.ok || needsConversion(values.email))) {
     const refused = await handleListRequest(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);

@@ -18,10 +18,10 @@ export function subscribersTsv(groups: AsyncIterable<Subscription[]>): AsyncGene
 }
 
 /**
- * All subscribers as comma-separated text (RFC 4180), to open as a file or to merge into a letter, in parts. The byte
- * order mark tells Excel that the text is UTF-8.
+ * All subscribers as comma-separated text (RFC 4180), for a spreadsheet or a mail merge, in parts. The byte order mark
+ * tells Excel that the text is UTF-8.
  *
- * @param unsubscribeLink makes the address by which a subscriber leaves the list
+ * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
 export function subscribersCsv(
   groups: AsyncIterable<Subscription[]>,
@@ -66,9 +66,11 @@ async function* rowsOf(
 }
 
 /**
- * A text as one cell on one line: line breaks, tabs and other control characters become a space. Puts `'` before what a
- * spreadsheet would read as a formula. Also before white space and invisible characters, which may hide a formula, and
- * quotation marks, which may swallow the next cells; and after `;`, `,` and `|`, at which a spreadsheet may separate cells.
+ * A text as one cell on one line: line breaks, tabs and other control characters become a space. An apostrophe is put
+ *
+ * - before a text that a spreadsheet could read as a formula, or that begins with white space or an invisible character,
+ *   which may hide one, or with a quotation mark, which may swallow the next cells;
+ * - before a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of the cell.
  */
 function cell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");

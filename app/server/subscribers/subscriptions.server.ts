@@ -8,10 +8,10 @@ import { parseEmail, type Signup } from "./signup-form.server";
 const subscribersPerPage = 100;
 
 /**
- * Adds a subscriber. Signing up twice is not an error: people forget. Nothing of the stored row changes then, or a stranger
- * could put a name into it.
+ * Adds a subscriber. Signing up twice is not an error, because people forget. It does not change the stored row, so that a
+ * stranger cannot put a name into it.
  *
- * @param noticeVersion of the privacy notice that the subscriber has seen
+ * @param noticeVersion the version of the privacy notice that the subscriber has seen
  */
 export async function subscribe(db: Database, signup: Signup, noticeVersion: string): Promise<void> {
   await withRetry(() =>
@@ -38,29 +38,29 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parseId(id);
   const found = number === undefined ? undefined : await findSubscriber(db, number);
   if (!found) throw refusal(404, "Subscriber not found.");
-  return { ...listed(found), noticeVersion: found.noticeVersion };
+  return { ...toListed(found), noticeVersion: found.noticeVersion };
 }
 
-/** The result of a search of the list, with the text as it was typed; `more` means that it found more than it returns. */
+/** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
 export type SubscriberSearch = { typed: string; found: ListedSubscriber[]; more: boolean };
 
-const mostFound = 50;
-/** As many characters as an e-mail address may have. Longer texts are not normalised, because that can take quadratic time. */
-const longestSearch = 254;
+const maximumFound = 50;
+/** The maximum length of an e-mail address. Longer texts are not normalised, because that can take quadratic time. */
+const maximumSearchLength = 254;
 
 /**
- * Finds subscribers by part of their name or address: at most 50, oldest first. An address is found in any spelling that
- * means the same mailbox. Fewer than two letters find nobody.
+ * Finds subscribers by part of their name or address: at most 50, oldest first. A full address may be in any spelling of
+ * the same mailbox. Fewer than two characters find nobody.
  */
 export async function searchSubscribers(db: Database, text: unknown): Promise<SubscriberSearch> {
   const typed = typeof text === "string" ? text.trim() : "";
   const part =
     parseEmail(typed) ??
     typed
-      .slice(0, longestSearch)
+      .slice(0, maximumSearchLength)
       .normalize("NFC")
       .replace(/\p{Cc}/gu, " ");
-  if ([...part].length < 2 || typed.length > longestSearch) return { typed, found: [], more: false };
+  if ([...part].length < 2 || typed.length > maximumSearchLength) return { typed, found: [], more: false };
   // A join, because D1 would read each row three times with a subquery.
   const rows = await withRetry(() =>
     db
@@ -69,14 +69,14 @@ export async function searchSubscribers(db: Database, text: unknown): Promise<Su
       .innerJoin(subscriptions, sql`${subscriptions.id} = subscription_search.rowid`)
       .where(sql`subscription_search match ${matchOf(part)}`)
       .orderBy(sql`subscription_search.rowid`)
-      .limit(mostFound + 1),
+      .limit(maximumFound + 1),
   );
-  return { typed, found: rows.slice(0, mostFound).map(listed), more: rows.length > mostFound };
+  return { typed, found: rows.slice(0, maximumFound).map(toListed), more: rows.length > maximumFound };
 }
 
 /**
- * The full-text query for a part of at least two characters. The index holds every three characters that follow each other,
- * so two characters are looked up as each three that begin with them, at most 100.
+ * The full-text query for a part of at least two characters. The index consists of trigrams (three consecutive characters),
+ * so a part of two characters becomes a query for all trigrams that begin with it, at most 100.
  */
 function matchOf(part: string) {
   if ([...part].length > 2) return `"${part.replaceAll('"', '""')}"`;
@@ -85,7 +85,7 @@ function matchOf(part: string) {
   return sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""') from (${trigrams}))`;
 }
 
-/** Erases the subscriber, if there is one; only the number of those who have left grows. */
+/** Erases the subscriber, if there is one. Only the count of those who have left remains. */
 export async function removeSubscriber(db: Database, who: { id: number } | { email: string }): Promise<void> {
   const isThis = "id" in who ? eq(subscriptions.id, who.id) : eq(subscriptions.email, who.email);
   await withRetry(() => db.delete(subscriptions).where(isThis));
@@ -94,7 +94,7 @@ export async function removeSubscriber(db: Database, who: { id: number } | { ema
 /** What the dashboard shows of a subscriber. */
 export type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: string };
 
-export function listed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
+function toListed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
   return { id, name, email, joined: dayInIndia(createdAt) };
 }
 
@@ -119,8 +119,8 @@ export type Dashboard = {
 /**
  * One page of the dashboard, oldest first.
  *
- * @param query `after`, the id before the first row, and `row`, the number of the first row; invalid values mean the
- *   first page
+ * @param query `after`, the id of the last row of the previous page, and `row`, the number of the first row; invalid values
+ *   mean the first page
  */
 export async function dashboardOf(db: Database, query: URLSearchParams): Promise<Dashboard> {
   const after = parseId(query.get("after"));
@@ -138,15 +138,15 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   return {
     total: totals[0]?.total ?? 0,
     removed: totals[0]?.removed ?? 0,
-    subscribers: subscribers.map(listed),
+    subscribers: subscribers.map(toListed),
     firstNumber,
     next: more ? `/admin?after=${subscribers.at(-1)?.id}&row=${firstNumber + subscribersPerPage}` : null,
   };
 }
 
 /**
- * All subscribers, oldest first, in groups: a small one, so that the response starts at once, then groups that fit in
- * memory and keep 100 000 rows below the 50 queries that the free plan allows per request
+ * All subscribers, oldest first, in groups. The first is small, so that the response starts at once. The others fit in
+ * memory, and are large enough to read 100,000 rows in fewer than the 50 queries that the free plan allows per request
  * (https://developers.cloudflare.com/d1/platform/limits/).
  */
 export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGenerator<Subscription[]> {

@@ -8,7 +8,7 @@ import { notConfigured } from "../http/responses.server";
 type Subscriber = Pick<Subscription, "id" | "email">;
 
 /**
- * A function that makes the address by which a subscriber leaves the list. It holds no e-mail address: only the
+ * Returns a function that creates the unsubscribe link of a subscriber. The link contains no e-mail address, only the
  * subscriber's id and an HMAC of id and e-mail address under UNSUBSCRIBE_KEY.
  *
  * @throws a 503 Response when the secret is missing
@@ -30,7 +30,7 @@ export async function isLinkOf(env: Env, subscriber: Subscriber, link: string): 
   return sameSecret(link, `${subscriber.id}-${await tokenOf(linkKey(env), subscriber)}`);
 }
 
-/** A secret of its own, so that the links in letters already sent work on when another secret is replaced. */
+/** A separate secret, so that links in e-mails already sent keep working when another secret is replaced. */
 function linkKey({ UNSUBSCRIBE_KEY }: Env): string {
   if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
   return UNSUBSCRIBE_KEY;

@@ -4,13 +4,13 @@ import { emailProblem, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 import { idOfLink, isLinkOf } from "./unsubscribe-link.server";
 
-/** Why nobody was taken off the list; `error` belongs beside the field. */
+/** Why nobody was removed from the list. `error` is shown beside the field. */
 export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
   status: 400 | 404 | 429 | 503;
   error?: string;
 };
 
-/** Mail programs break long links, and somebody who has joined again has another one. */
+/** For a link that a mail program has broken, or that belongs to an earlier subscription of somebody who joined again. */
 const noSuchLink: UnsubscribeRefusal = {
   status: 404,
   sentence:
@@ -19,7 +19,7 @@ const noSuchLink: UnsubscribeRefusal = {
 };
 
 /**
- * Takes an address off the list. The result is the same whether or not it was there, so that nobody can find out who
+ * Removes an address from the list. The result is the same whether or not it was there, so that nobody can find out who
  * has subscribed.
  *
  * @param email as typed
@@ -40,12 +40,12 @@ export async function unsubscribe(
 }
 
 /**
- * Takes the subscriber off the list whose unsubscribe link this is. It is not counted against the limits: only an e-mail holds a
- * valid link, and an invalid one writes nothing.
+ * Removes the subscriber with this unsubscribe link. Rate limits do not apply: valid links are only in our e-mails, and an
+ * invalid one writes nothing.
  *
- * @param isOneClick whether a mail program asks. It may repeat its request, so it is also done when nobody has the id.
- *   A person gets the form for an address instead: the mail program may have changed the id.
- * @returns undefined when it is done, or the refusal when the link is not valid or the database does not answer
+ * @param isOneClick whether a mail program sent the request. It may repeat it, so an id that nobody has counts as success.
+ *   A person gets the form for an address instead, because a broken link may contain a wrong id.
+ * @returns undefined on success; a refusal when the link is invalid or the database does not answer
  */
 export async function unsubscribeByLink(
   context: Context,

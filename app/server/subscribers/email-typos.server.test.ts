@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestEmail } from "./email-slips.server";
+import { suggestEmail } from "./email-typos.server";
 
 test.each([
   ...["gmial.com", "gmai.com", "gmaill.com", "gnail.com", "gmail.co", "gmail.con", "gmial.con", "gmail.comm"],

@@ -1,25 +1,26 @@
 /** The domains of most addresses in India. */
-const common = "gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com icloud.com".split(" ");
-/** Domains of mail providers that differ from a common one by one letter. */
-const similar = ["ymail.com", "mail.com", "email.com"];
+const commonDomains =
+  "gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com icloud.com".split(" ");
+/** Real domains that differ from a common one by one letter. */
+const similarDomains = ["ymail.com", "mail.com", "email.com"];
 
 /**
- * The address that was probably meant, or undefined. It may be wrong, so it is only a suggestion.
+ * The address that the visitor probably meant, or undefined if this one looks right. It is only a suggestion.
  *
  * @param email normalised
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  if (common.includes(domain) || similar.includes(domain)) return undefined;
+  if (commonDomains.includes(domain) || similarDomains.includes(domain)) return undefined;
   // None of these is a top-level domain.
-  const ended = domain.replace(/\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/, ".com");
-  const suggested = common.find((other) => isOneSlip(ended, other)) ?? ended;
+  const withCom = domain.replace(/\.(?:con|comm|coom|cim|cmo|cpm|ocm|vom|xom)$/, ".com");
+  const suggested = commonDomains.find((other) => differByOneTypo(withCom, other)) ?? withCom;
   return suggested === domain ? undefined : email.slice(0, at) + suggested;
 }
 
-/** Whether two words are equal but for one letter that is missing, added, wrong or swapped with the next. */
-function isOneSlip(one: string, other: string): boolean {
+/** Whether two words differ only by one letter that is missing, added, wrong or swapped with the next. */
+function differByOneTypo(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start++;
