@@ -93,29 +93,29 @@ export default function StoryPage() {
   return (
     <article>
       <BackLink href="/philosophical-literature">Philosophical Literature</BackLink>
-      <div className="story-header">
-        <ClickableImage picture={cover} alt={story.coverAlt}>
-          <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
-        </ClickableImage>
-        <div>
-          <PageHeader title={story.title} standfirst={text?.description} />
-          <p className="muted">{facts.join(" · ")}</p>
-          <StoryOrigin story={story} words={text?.words} />
-          {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          <p className="row screen-only">
-            {session ? (
-              <a className="button" href={session}>
-                Make a session sheet
-              </a>
-            ) : null}{" "}
-            <a className="button button-secondary" href={chooseHref}>
-              Choose from its questions
-            </a>{" "}
-            {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}
-          </p>
-        </div>
-      </div>
       <OnThisPage sections={links}>
+        <div className="story-header">
+          <ClickableImage picture={cover} alt={story.coverAlt}>
+            <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
+          </ClickableImage>
+          <div>
+            <PageHeader title={story.title} standfirst={text?.description} />
+            <p className="muted">{facts.join(" · ")}</p>
+            <StoryOrigin story={story} words={text?.words} />
+            {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+            <p className="row screen-only">
+              {session ? (
+                <a className="button" href={session}>
+                  Make a session sheet
+                </a>
+              ) : null}{" "}
+              <a className="button button-secondary" href={chooseHref}>
+                Choose from its questions
+              </a>{" "}
+              {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}
+            </p>
+          </div>
+        </div>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
             <h2 id="story-title">Story</h2>

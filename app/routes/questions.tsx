@@ -4,7 +4,12 @@ import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
-import { FilterGuide, FoundQuestions, QuestionSetPanel } from "~/components/questions/found-questions";
+import {
+  FilterGuide,
+  FoundQuestions,
+  QuestionSetPanel,
+  SetLink,
+} from "~/components/questions/found-questions";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
@@ -63,16 +68,20 @@ export default function QuestionsPage() {
           }}
         />
         {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
-        <p className="filters-link screen-only">
+        <p className="row filters-link screen-only">
           <a href="#filters">
-            {`${form.active.map(({ label }) => label).join(", ") || "Search and filter"}: ${countText(found)}`}
-          </a>
+            {form.active.length > 0
+              ? `${form.active.map(({ label }) => label).join(", ")}: ${countText(found)}`
+              : "Search and filter"}
+          </a>{" "}
+          <a href="#themes">Choose a theme</a>
         </p>
         <div className="filters screen-only" id="filters">
-          <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
           <p>
+            A move is what a question does in the discussion, such as opening it or testing a reason.{" "}
             <a href="#moves">When to use which move</a> · <a href="#themes">What the themes are about</a>
           </p>
+          <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
         </div>
         {chosenGuides.map(({ id, title, text }) => (
           <p key={id}>
@@ -90,10 +99,15 @@ export default function QuestionsPage() {
               </p>
             ) : null}
             {found === 0 ? (
-              <NothingFound
-                kind="question"
-                all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
-              />
+              <>
+                <NothingFound
+                  kind="question"
+                  all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
+                />
+                <p>
+                  <SetLink set={set} missing={missing} />
+                </p>
+              </>
             ) : (
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}

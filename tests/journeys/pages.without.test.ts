@@ -230,6 +230,14 @@ test("the shelf leads to a listed story, whose questions are grouped by move", a
   await expect(bank.getByRole("heading", { level: 4 })).toHaveCount(8);
 });
 
+test("on a phone, the first screen of a story has its title and leads to its parts", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/literature/fixture-tale");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  for (const link of await contents.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test("several answers of the FAQ may be open at once", async ({ page }) => {
   await page.goto("/buy-courses");
   const answers = page.getByText("An answer.").filter({ visible: true });

@@ -3,10 +3,13 @@ import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
 import { expect, printedPages, test } from "./fixtures";
 
-const { stories } = await readContent(fixtureSite.content);
-const [first] = stories.filter(({ listed }) => listed);
-const texts =
-  first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ text }) => text)) ?? [];
+const { stories, pages } = await readContent(fixtureSite.content);
+const listed = stories.filter(({ listed }) => listed);
+const questionsOf = (story: (typeof stories)[number] | undefined) =>
+  story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+const [first] = listed;
+const questions = questionsOf(first);
+const texts = questions.map(({ text }) => text);
 const [one = "", two = ""] = texts;
 
 test("a teacher chooses questions, puts them in order, makes a sheet and shows them in class", async ({
@@ -71,6 +74,24 @@ test("on a phone the first question is in the first screen, and a link opens the
   await expect(page.getByRole("link", { name: "My set: 1" })).toBeInViewport();
 });
 
+test("on a phone, four taps lead from a theme to a set that can be sent, and the set is in reach where nothing is found", async ({
+  page,
+}) => {
+  const used = listed.flatMap(questionsOf).flatMap(({ themes }) => themes);
+  const theme = pages.questions.themes.find(({ id }) => used.includes(id));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/questions");
+  await page.getByRole("link", { name: "Choose a theme" }).click();
+  await page.getByRole("button", { name: theme?.name ?? "no theme", exact: true }).click();
+  await expect(page.getByRole("link", { name: `${theme?.name}: ` })).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Add to my set" }).click();
+  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toBeInViewport();
+
+  await page.goto(`/questions?words=nothingsaysthis&set=${ids.slice(0, 2)}`);
+  await expect(page.getByRole("link", { name: "My set: 2" })).toBeInViewport();
+});
+
 test("ticks are kept on the way to the next page or to other filters, and adding stays on the page", async ({
   page,
 }) => {
@@ -102,7 +123,7 @@ test("on paper, the set comes before the list, without buttons", async ({ page }
     await expect(button).toBeHidden();
 });
 
-const ids = first?.sections.questions.parts.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
+const ids = questions.map(({ id }) => id);
 
 test("in class every question fills the screen, and a key goes to the next or the previous one", async ({
   page,

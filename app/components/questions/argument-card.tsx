@@ -112,6 +112,9 @@ function DetectiveQuestion({ card, letter, question, legend, answers, children }
           {button}
         </button>
       </div>
+      {answer ? (
+        <p className="muted">Choose another answer, then press the button. Nothing else changes.</p>
+      ) : null}
       {isMissing ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
       {answer ? children : null}
     </fieldset>

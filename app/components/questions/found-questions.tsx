@@ -3,12 +3,13 @@ import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
 import { mostQuestions } from "~/session-choices";
 
-type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & {
+type SetLinkProps = {
   /** The ids that are chosen already. */
   set: string[];
   /** The number of ids in the address that are not in the set. */
   missing: number;
 };
+type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & SetLinkProps;
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
@@ -39,12 +40,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
         <button className="button" type="submit" name="intent" value="add">
           Add to my set
         </button>{" "}
-        {set.length + missing > 0 ? (
-          <span>
-            <a href="#set">My set: {set.length}</a>
-            {missing > 0 ? ` (${missing} left out)` : null}
-          </span>
-        ) : null}
+        <SetLink set={set} missing={missing} />
       </p>
       {lastPage > 1 ? (
         <nav className="row" aria-label="Pages of questions">
@@ -54,6 +50,17 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
         </nav>
       ) : null}
     </>
+  );
+}
+
+/** A link to the set, once something is chosen. */
+export function SetLink({ set, missing }: SetLinkProps) {
+  if (set.length + missing === 0) return null;
+  return (
+    <span>
+      <a href="#set">My set: {set.length}</a>
+      {missing > 0 ? ` (${missing} left out)` : null}
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ export function SessionStart({ intro, age, withStory, stories, options }: Props)
           Show which stories fit
         </button>
       </p>
-      <ul>
+      <ul className="plain-list">
         {stories.map(({ slug, title, facts, remarks }) => (
           <li className="row" key={slug}>
             <div>

@@ -31,6 +31,8 @@ import { mailLink } from "./mail-link.server";
 import { type MoveId, moveIds, moves } from "./moves.server";
 import { root, sections } from "./sections.server";
 
+const confirm = text.describe("To confirm: what the team still has to find out; no page shows it").optional();
+
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
   return z
@@ -132,9 +134,7 @@ export const pages = {
             by: text.describe("By: who made it"),
             length: text.describe("Length: minutes and seconds, such as 5:15").optional(),
             note: text.describe("Note: one sentence on what it says").optional(),
-            confirm: text
-              .describe("To confirm: what the team still has to find out; no page shows it")
-              .optional(),
+            confirm,
           })
           .strict(),
       ).describe("Videos"),
@@ -189,6 +189,7 @@ export const pages = {
                 "Until: the last day on which this is still to come; after it, the page says planned for",
               )
               .optional(),
+            confirm,
           })
           .strict(),
       ).describe("Still to come: a line for each story that is announced"),

@@ -108,6 +108,17 @@ describe("searchSubscribers", () => {
     const kept = await db.get<{ n: number }>(sql`select count(*) n from subscription_trigrams`);
     expect(kept.n).toBe(0);
   });
+
+  test("reads at most 210 rows for two letters, whatever follows them", async () => {
+    const { context, usage } = countUsage(app.env.DB);
+    const names = Array.from({ length: 150 }, (_, index) => `Zq${String.fromCodePoint(0x4e00 + index)}`);
+    for (const [index, name] of names.entries())
+      await subscribe(app.context.db, { email: `${index}@school.test`, name }, "2026-01-31");
+    const { found, more } = await searchSubscribers(context.db, "zq");
+    expect([found.length, more]).toEqual([50, true]);
+    expect(usage.rowsRead).toBeLessThanOrEqual(2 * 50 + 10 + 100);
+    await app.context.db.delete(subscriptions);
+  });
 });
 
 test.each([
