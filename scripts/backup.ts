@@ -1,4 +1,4 @@
-/** Writes the subscribers into one file, encrypted unless `--plain`; of the local database, or with `--remote` of Cloudflare's. */
+/** Writes the subscribers of the local database, or with `--remote` of Cloudflare's, into a file, encrypted unless `--plain`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { decodeBackup, encodeBackup } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, requireOutside, withDatabase } from "./backup/command";
@@ -12,12 +12,12 @@ try {
   const rows = await withDatabase(remote, (db) => readSubscribers(db));
   writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
   const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
-  // True, because the line above has read the file.
+  // "Can be read" is true, because the line above has read the file back.
   console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
   console.log(
     plain
-      ? "It is not encrypted: whoever has the file can read every name and address."
-      : "It is encrypted. Without the passphrase, nobody can read it, and nobody can restore it.",
+      ? "It is not encrypted: anybody who has the file can read every name and address."
+      : "It is encrypted. Without the passphrase, nobody can read or restore it.",
   );
 } catch (error) {
   reportError(error);

@@ -1,4 +1,4 @@
-/** Writes the figures into docs/performance.md; with `quick` it measures everything once and only prints. */
+/** Measures the Worker and writes the figures into docs/performance.md; `quick` measures once and only prints them. */
 import { environment, writeFigures } from "./bench/report";
 import { withTemporaryData } from "./bench/runtime";
 import { measureAnswers } from "./bench/worker";
@@ -18,5 +18,5 @@ try {
 } catch (error) {
   reportError(error);
 }
-// After an error, servers may still run.
+// After an error, servers may still be running.
 process.exit();

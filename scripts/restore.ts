@@ -1,4 +1,4 @@
-/** Adds the subscribers of a backup that are missing; to the local database, or with `--remote` to Cloudflare's. */
+/** Adds the missing subscribers of a backup to the local database, or with `--remote` to Cloudflare's. */
 import { readFileSync, statSync } from "node:fs";
 import { decodeBackup, isEncrypted } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, withDatabase } from "./backup/command";

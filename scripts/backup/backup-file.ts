@@ -4,25 +4,23 @@ import type { Subscription } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 
 /**
- * Far below the ids that `parseId` accepts: the table counts on from the largest id, so one restored row must not use up
- * those of everybody who joins later.
+ * Far below the largest id that `parseId` accepts. New ids continue from the largest one in the table, so a single restored
+ * row with a huge id would leave none for everybody who joins later.
  */
 const largestId = 10 ** 12;
 
-/** Text without line breaks and other control characters, of as many characters as the table allows. */
-function oneLine(least: number, most: number) {
-  const message = `one line of ${least} to ${most} characters`;
-  return z
-    .string({ message })
-    .regex(new RegExp(`^[^\\p{Cc}\\u2028\\u2029]{${least},${most}}$`, "u"), message);
+/** A text without line breaks and other control characters, as long as the table allows. */
+function oneLine(min: number, max: number) {
+  const message = `one line of ${min} to ${max} characters`;
+  return z.string({ message }).regex(new RegExp(`^[^\\p{Cc}\\u2028\\u2029]{${min},${max}}$`, "u"), message);
 }
 
-function wholeNumber(least: number, most: number) {
-  const message = `a whole number from ${least} to ${most.toLocaleString("en")}`;
-  return z.number({ message }).int(message).min(least, message).max(most, message);
+function wholeNumber(min: number, max: number) {
+  const message = `a whole number from ${min} to ${max.toLocaleString("en")}`;
+  return z.number({ message }).int(message).min(min, message).max(max, message);
 }
 
-/** Refuses what the table refuses, and what would make the admin area or the next backup fail. */
+/** Rejects what the table would reject, and what would break the admin area or the next backup. */
 const rowList = z.array(
   z.object({
     id: wholeNumber(1, largestId),
@@ -34,14 +32,14 @@ const rowList = z.array(
 );
 
 const algorithms = { alg: "PBES2-HS512+A256KW", enc: "A256GCM" };
-/** How often the passphrase is hashed, so that each guess takes about half a second. */
+/** How many times the passphrase is hashed, so that each guess takes about half a second. */
 const iterations = 1_000_000;
 
 /**
- * The text of a backup: JSON, or with a passphrase a JSON Web Encryption of it (RFC 7516, with the algorithms of RFC 7518,
- * sections 4.8 and 5.3).
+ * The content of a backup file: JSON, or with a passphrase its JSON Web Encryption (RFC 7516, with the algorithms of RFC
+ * 7518, sections 4.8 and 5.3).
  *
- * @throws UserError when a row could not be restored
+ * @throws UserError when a row is invalid, so that it could not be restored
  */
 export async function encodeBackup(rows: Subscription[], passphrase?: string): Promise<string> {
   const text = JSON.stringify(checkRows(rows));
@@ -53,9 +51,9 @@ export async function encodeBackup(rows: Subscription[], passphrase?: string): P
 }
 
 /**
- * Whether a backup needs a passphrase; to be asked before the person is.
+ * Whether a backup needs a passphrase.
  *
- * @throws UserError when the text is no backup
+ * @throws UserError when the text is not a backup
  */
 export function isEncrypted(backup: string): boolean {
   if (backup.startsWith("[")) return false;
@@ -63,7 +61,7 @@ export function isEncrypted(backup: string): boolean {
   throw new UserError("This file is not a backup of the subscribers.");
 }
 
-/** @throws UserError when the text is no backup, is damaged, or has another passphrase */
+/** @throws UserError when the text is not a backup, or is damaged, or the passphrase is wrong */
 export async function decodeBackup(backup: string, passphrase = ""): Promise<Subscription[]> {
   const encrypted = isEncrypted(backup);
   let rows: unknown;
@@ -77,15 +75,15 @@ export async function decodeBackup(backup: string, passphrase = ""): Promise<Sub
   return checkRows(rows);
 }
 
-/** @throws UserError naming the first row that is refused by its place in the list, never by what it contains */
+/** @throws UserError with the position of the first invalid row in the list; the message never quotes its values */
 function checkRows(rows: unknown): Subscription[] {
   const { data, error } = rowList.safeParse(rows);
   if (data) return data;
   const [issue] = error.issues;
-  const [place, field] = issue?.path ?? [];
-  if (typeof place !== "number" || field === undefined) throw new UserError("The backup is damaged.");
+  const [index, field] = issue?.path ?? [];
+  if (typeof index !== "number" || field === undefined) throw new UserError("The backup is damaged.");
   throw new UserError(
-    `Subscriber ${place + 1} of the list cannot be restored: ${field} must be ${issue?.message}.`,
+    `Subscriber ${index + 1} of the list cannot be restored: ${field} must be ${issue?.message}.`,
   );
 }
 
@@ -98,7 +96,7 @@ async function decrypt(backup: string, passphrase: string): Promise<string> {
   return Buffer.from(plaintext).toString();
 }
 
-/** The bytes of a passphrase, however the keyboard composes its letters. */
+/** The bytes of a passphrase. NFC makes them the same however the keyboard composes letters. */
 function keyOf(passphrase: string): Uint8Array {
   return Buffer.from(passphrase.normalize("NFC"));
 }

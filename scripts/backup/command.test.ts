@@ -23,8 +23,8 @@ test.each([
   ["repository/docs/list", "is inside the repository"],
   ["repository/..list", "is inside the repository"],
   ["link/list", "is inside the repository"],
-  ["old", "exists already"],
-  ["dangling", "exists already"],
+  ["old", "already exists"],
+  ["dangling", "already exists"],
   ["missing/list", "does not exist"],
 ])("a backup at %s: %s", (place, problem) => {
   const check = () => requireOutside(join(folder, place), repository);

@@ -24,15 +24,15 @@ export function readCommand(args: string[]) {
   return { ...values, file: resolve(file) };
 }
 
-/** How to name the database to the person at the keyboard. */
+/** The name of the database in messages. */
 export function nameOf(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
 /**
- * Opens the database. A local one that lacks the subscriber table or one of its columns is migrated first.
+ * Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first.
  *
- * @throws UserError when the one at Cloudflare lacks them
+ * @throws UserError when the database at Cloudflare lacks one of them
  */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
   const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
@@ -45,39 +45,39 @@ export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => 
 }
 
 /**
- * Refuses a place from which names and addresses could reach the repository and its history, also through a link.
+ * Requires a new file outside the repository, so that no name or address gets into git. Symbolic links are resolved.
  *
- * @throws UserError when the file is inside the repository, its folder is missing, or it exists already
+ * @throws UserError when the file is inside the repository, its folder is missing, or it already exists
  */
 export function requireOutside(file: string, repository = "."): void {
   if (!existsSync(dirname(file))) throw new UserError(`The folder ${dirname(file)} does not exist.`);
   const path = relative(realpathSync(repository), join(realpathSync(dirname(file)), basename(file)));
   if (path !== ".." && !path.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(path)) {
     throw new UserError(
-      `${file} is inside the repository. Choose a place outside it, for example ../subscribers.backup`,
+      `${file} is inside the repository. Choose a path outside it, for example ../subscribers.backup`,
     );
   }
-  // Not existsSync, for which a link to nothing does not exist.
+  // existsSync would overlook a broken symbolic link.
   if (lstatSync(file, { throwIfNoEntry: false }))
-    throw new UserError(`${file} exists already. Choose another name.`);
+    throw new UserError(`${file} already exists. Choose another name.`);
 }
 
 /**
- * The passphrase in BACKUP_PASSPHRASE, or typed without showing it.
+ * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it.
  *
- * @param options.isNew whether it is typed twice, because nothing else would find a slip
- * @throws UserError when it is too short, or was not typed twice alike
+ * @param options.isNew whether to ask twice, because nothing else would reveal a typo
+ * @throws UserError when it is too short, or when the two do not match
  */
-export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askFor): Promise<string> {
+export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askAtTerminal): Promise<string> {
   const isTyped = process.env.BACKUP_PASSPHRASE === undefined;
-  const given = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase: "));
-  if (given.length < 12) throw new UserError("The passphrase must have at least 12 characters.");
-  if (isNew && isTyped && (await ask("Repeat the passphrase: ")) !== given)
+  const passphrase = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase: "));
+  if (passphrase.length < 12) throw new UserError("The passphrase must have at least 12 characters.");
+  if (isNew && isTyped && (await ask("Repeat the passphrase: ")) !== passphrase)
     throw new UserError("The passphrases do not match. Nothing was written.");
-  return given;
+  return passphrase;
 }
 
-async function askFor(question: string): Promise<string> {
+async function askAtTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError("Put the passphrase into the variable BACKUP_PASSPHRASE.");
   process.stdout.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,7 +1,7 @@
 import type { Subscription } from "../../app/server/data/schema.server";
 
 const rowsPerQuery = 5000;
-/** D1 takes values of up to 2 MB; a row is shorter than 2 kB. */
+/** D1 accepts values of up to 2 MB, and a row is shorter than 2 kB. */
 const rowsPerStatement = 1000;
 
 /** Every subscriber, oldest first. */
@@ -21,8 +21,8 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
 }
 
 /**
- * Adds the subscribers that are missing, all of them or none. Those that are there stay as they are. Each keeps its id, so
- * that the unsubscribe links in e-mails go on working, unless somebody else has it by now.
+ * Adds the missing subscribers, all of them or none, and does not change the others. Each keeps its id, so that unsubscribe
+ * links in e-mails keep working, unless somebody else now has that id.
  *
  * @returns how many were added
  */
@@ -43,7 +43,7 @@ export async function restoreSubscribers(db: D1Database, rows: Subscription[]): 
     groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
   if (groups.length === 0) return 0;
   const before = await count(db);
-  // A new id must not be one that a later group has, so every row that can keep its id comes first.
+  // All rows that can keep their id are inserted first, because a newly assigned id could be that of a later row.
   await db.batch([withIds, others].flatMap((insert) => groups.map((json) => insert.bind(json))));
   return (await count(db)) - before;
 }

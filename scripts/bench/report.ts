@@ -4,7 +4,7 @@ import { UserError } from "../process/user-error";
 
 const file = "docs/performance.md";
 
-/** The machine, the versions and the date of a measurement. */
+/** A sentence with the date, the machine and the versions of a measurement. */
 export function environment(): string {
   const versions = ["workerd", "wrangler"].map((name) => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
@@ -29,7 +29,7 @@ export function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** @param limits whether each was met */
+/** @param limits whether each limit was met, by name */
 export function verdict(limits: Record<string, boolean>): string {
   const missed = Object.keys(limits).filter((name) => !limits[name]);
   return missed.length === 0 ? "met" : `**missed: ${missed.join(", ")}**`;

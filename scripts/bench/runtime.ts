@@ -9,7 +9,7 @@ import { wranglerStateFolder } from "../data/state";
 
 export const password = "a password for measuring";
 
-/** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring leaves `.wrangler/` alone. */
+/** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring does not change `.wrangler/`. */
 export async function withTemporaryData<Result>(use: () => Promise<Result>): Promise<Result> {
   process.env.WRANGLER_LOG = "error";
   process.env.STATE = mkdtempSync(join(tmpdir(), "p4c-bench-"));

@@ -5,15 +5,15 @@ import { run } from "../process/run";
 import { median, spread, table, verdict } from "./report";
 import { cpuTime, password, startRuntime } from "./runtime";
 
-const [trivial, hello, helloReading] = ["trivial Worker", '"Hello" page', '"Hello" page, one D1 query'];
+const [trivial, hello, helloWithD1] = ["trivial Worker", '"Hello" page', '"Hello" page, one D1 query'];
 
-/** What a first answer is compared with and how many times that it may take, and the limit of a later answer in ms. */
+/** The limits by kind of answer: the first as a multiple of its reference, later ones in ms (0 means not measured). */
 const kinds = {
-  reference: { reference: "", times: 0, later: 0 },
-  page: { reference: hello, times: 2.5, later: 7 },
-  "page with D1": { reference: helloReading, times: 2.5, later: 7 },
-  "API read": { reference: trivial, times: 7, later: 5 },
-  other: { reference: trivial, times: 7, later: 0 },
+  reference: { reference: "", maxRatio: 0, later: 0 },
+  page: { reference: hello, maxRatio: 2.5, later: 7 },
+  "page with D1": { reference: helloWithD1, maxRatio: 2.5, later: 7 },
+  "API read": { reference: trivial, maxRatio: 7, later: 5 },
+  other: { reference: trivial, maxRatio: 7, later: 0 },
 };
 
 type Answer = { name: string; kind: keyof typeof kinds; script: string; path: string; init?: RequestInit };
@@ -47,11 +47,11 @@ export async function measureAnswers({ quick }: { quick: boolean }): Promise<str
     const cells = [name, String(status), spread(first)];
     if (kind === "reference") return [...cells, "–", "–", "–"];
     const limits = kinds[kind];
-    const beside = results.find((other) => other.name === limits.reference)?.first ?? [];
-    const ratios = first.map((time, round) => time / (beside[round] ?? Number.NaN));
+    const reference = results.find((other) => other.name === limits.reference)?.first ?? [];
+    const ratios = first.map((time, round) => time / (reference[round] ?? Number.NaN));
     const hasLater = limits.later > 0 && !init;
     const met = {
-      [`${limits.times}×`]: median(ratios) <= limits.times,
+      [`${limits.maxRatio}×`]: median(ratios) <= limits.maxRatio,
       ...(limits.reference === trivial ? { "20 ms": median(first) <= 20 } : {}),
       ...(hasLater ? { [`${limits.later} ms`]: median(later) <= limits.later } : {}),
     };
@@ -69,16 +69,16 @@ export async function measureAnswers({ quick }: { quick: boolean }): Promise<str
 
 /** A Worker without Remix, and a page of the same Remix and React that only says "Hello", without and with a D1 query. */
 async function references(): Promise<Answer[]> {
-  const nothing = 'export default { fetch: () => new Response("Hello") };';
+  const trivialWorker = 'export default { fetch: () => new Response("Hello") };';
   const helloPage = await buildHelloPage();
   return [
-    { name: trivial, kind: "reference", script: nothing, path: "/" },
+    { name: trivial, kind: "reference", script: trivialWorker, path: "/" },
     { name: hello, kind: "reference", script: helloPage, path: "/" },
-    { name: helloReading, kind: "reference", script: helloPage, path: "/?d1" },
+    { name: helloWithD1, kind: "reference", script: helloPage, path: "/?d1" },
   ];
 }
 
-/** Every kind of address that the Worker answers. */
+/** One request for each kind of address that the Worker answers. */
 async function answersOf(script: string): Promise<Answer[]> {
   const { lessonPlans, stories, files } = await readContent("content");
   const plan = lessonPlans[0]?.id;
@@ -111,11 +111,11 @@ async function answersOf(script: string): Promise<Answer[]> {
   ];
 }
 
-/** The status, and the CPU time in ms. */
+/** The status and the CPU time, in ms, of the first answer of a new workerd process. */
 async function firstAnswer({ script, path, init }: Answer): Promise<{ status: number; time: number }> {
   const { miniflare, pid } = await startRuntime(script);
   const url = new URL(path, await miniflare.ready);
-  // What workerd still does after its start is not part of the answer.
+  // Waits for workerd's own work after its start, which is not part of the answer.
   await sleep(300);
   const before = cpuTime(pid);
   const answer = await fetch(url, { redirect: "manual", ...init });
@@ -125,7 +125,7 @@ async function firstAnswer({ script, path, init }: Answer): Promise<{ status: nu
   return { status: answer.status, time };
 }
 
-/** A Worker made as the site's is, from the same server build with one route that says "Hello" in place of all. */
+/** Builds a Worker like the site's, from the same server build, but with a single route that says "Hello". */
 async function buildHelloPage(): Promise<string> {
   mkdirSync("build/hello/functions", { recursive: true });
   writeFileSync(
@@ -137,9 +137,9 @@ async function buildHelloPage(): Promise<string> {
       const root = { id: "root", path: "", module: { default: () => "Hello", loader } };
       return createRequestHandler({ ...build, assets, routes: { root } }, "production");
     };
-    const [plain, reading] = [page(), page(({ context }) => context.DB.prepare("select 1").first())];
+    const [plain, withD1] = [page(), page(({ context }) => context.DB.prepare("select 1").first())];
     export const onRequest = ({ request, env }) =>
-      request.url.endsWith("?d1") ? reading(request, env) : plain(request);`,
+      request.url.endsWith("?d1") ? withD1(request, env) : plain(request);`,
   );
   await run("wrangler", ["pages", "functions", "build", "build/hello/functions", "--outdir=build/hello"]);
   return readFileSync("build/hello/index.js", "utf8");

@@ -6,10 +6,10 @@ import { lineWith, mistakeAt, type Source, textsNamed } from "../content/source"
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** The fields of `content/` with Markdown: the words of a section, a question, and what a move is for. */
+/** The fields of `content/` that contain Markdown: the text of a section or question, and the purpose of a move. */
 const markdownFields = ["text", "purpose"];
 
-/** Finds HTML in Markdown, which the site drops with everything in it; a comment on its own lines is allowed. */
+/** Finds HTML in Markdown, which the site would drop, including its content. A comment on its own lines is allowed. */
 export function checkHtml(source: Source): string[] {
   const texts = [...textsNamed(markdownFields, parse(source.yaml)), source.body];
   return texts
@@ -30,7 +30,7 @@ function htmlIn(node: Node): string[] {
 
 function problemWith(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
-  // The opening tag was reported already.
+  // The opening tag is already reported.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
   const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
   return tag

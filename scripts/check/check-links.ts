@@ -3,16 +3,16 @@ import type { Content } from "../../app/server/content/content-schema.server";
 import type { Section } from "../../app/server/content/sections.server";
 import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
-type Addressed = Pick<Content, "stories" | "lessonPlans" | "files">;
+type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;
 
 /** A file of `content/`, and the address of its page if it has one. */
-type Linking = { source: Source; address?: string; value: object };
+type LinkingFile = { source: Source; address?: string; value: object };
 
 /** The address patterns that the site answers, such as `/literature/:slug`, read from the routes as Remix does. */
 export async function routePatterns(): Promise<string[]> {
   // Remix's own commands set this before they load the routes; @remix-run/fs-routes reads it.
   Object.assign(globalThis, { __remixAppDirectory: resolve("app") });
-  // With its extension, because there is a folder of the same name.
+  // The extension is necessary, because there is a folder of the same name.
   const { default: routes } = await import("../../app/routes.js");
   return routes.map(({ path = "" }) => `/${path}`);
 }
@@ -20,19 +20,19 @@ export async function routePatterns(): Promise<string[]> {
 /**
  * Finds links to an address, a file or a part of a page that does not exist.
  *
- * @param url of the site
- * @param content what is at the addresses
+ * @param url the address of the site
+ * @param content the entries that have pages or files of their own
  * @param patterns the address patterns that the site answers
- * @param others addresses of pages whose parts are not known
+ * @param otherPages addresses of pages whose parts are not known
  */
 export function checkLinks(
   url: string,
-  content: Addressed,
-  files: Linking[],
+  content: Targets,
+  files: LinkingFile[],
   patterns: string[],
-  others: string[] = [],
+  otherPages: string[] = [],
 ): string[] {
-  const addresses = new Set([...patterns.flatMap((pattern) => addressesOf(pattern, content)), ...others]);
+  const addresses = new Set([...patterns.flatMap((pattern) => addressesOf(pattern, content)), ...otherPages]);
   const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
   const { origin } = new URL(url);
 
@@ -54,8 +54,8 @@ export function checkLinks(
   );
 }
 
-/** The addresses that match a pattern; /* is the 404 page. */
-function addressesOf(pattern: string, { stories, lessonPlans, files }: Addressed): string[] {
+/** The existing addresses that match a pattern; none for /*, the 404 page. */
+function addressesOf(pattern: string, { stories, lessonPlans, files }: Targets): string[] {
   if (pattern === "/*") return [];
   if (pattern.endsWith("/*"))
     return Object.keys(files).filter((file) => file.startsWith(pattern.slice(0, -1)));
@@ -64,14 +64,14 @@ function addressesOf(pattern: string, { stories, lessonPlans, files }: Addressed
   return [pattern];
 }
 
-type Anchored = {
+type PageWithAnchors = {
   sections?: Record<string, Section>;
   purposes?: { id: string }[];
   arguments?: { id: string }[];
 };
 
 /** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes and arguments. */
-function anchorsOf(value: Anchored): Set<string> {
+function anchorsOf(value: PageWithAnchors): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));

@@ -6,8 +6,9 @@ const file = "pages/privacy.md";
 const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
 
 /**
- * Finds words of the privacy notice that changed after the day that is its version. A sign-up is stored with the version, so
- * it must tell what the person has read. Several changes on that day are one version. Finds nothing without git, and in a shallow clone.
+ * Finds a change to the privacy notice after the day that is its version. Each sign-up is stored with the version, which must
+ * identify the words that the person has read. Several changes on the same day are one version. Finds nothing without git or
+ * in a shallow clone.
  *
  * @param folder the path of `content/`
  */
@@ -33,7 +34,7 @@ function* history(folder: string): Generator<{ day: string; text: string }> {
   for (const line of log.split("\n").filter(Boolean)) {
     const [commit, day = ""] = line.split(" ");
     const text = git(folder, ["show", `${commit}:./${file}`]);
-    // A commit that removed the file has none.
+    // The commit removed the file.
     if (text === undefined) return;
     yield { day, text };
   }

@@ -4,57 +4,61 @@ import type { TextFile } from "../content/reader";
 import { pictureFields } from "../content/references";
 import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
-type Words = { source: Source; value: object };
+type ContentFile = { source: Source; value: object };
 
 /**
- * Finds pictures that nothing names, and alternative texts that are blank or belong to another picture.
+ * Finds pictures that nothing uses, and alternative texts that are blank or copied from another picture.
  *
- * @param isInBroken whether a file that could not be read contains these words
+ * @param isInUnreadableFile whether a file that could not be read contains a text
  */
 export function checkPictures(
   folder: string,
-  words: Words[],
-  isInBroken: (words: string) => boolean,
+  files: ContentFile[],
+  isInUnreadableFile: (text: string) => boolean,
 ): string[] {
-  return [...findUnused(folder, words, isInBroken), ...checkAlternatives(words)];
+  return [...findUnused(folder, files, isInUnreadableFile), ...checkAlternatives(files)];
 }
 
-function findUnused(folder: string, words: Words[], isInBroken: (words: string) => boolean): string[] {
-  const used = textsNamed(pictureFields, words);
+function findUnused(
+  folder: string,
+  files: ContentFile[],
+  isInUnreadableFile: (text: string) => boolean,
+): string[] {
+  const used = textsNamed(pictureFields, files);
   return readableFiles(folder, "pictures")
-    .filter((name) => !used.includes(name) && !isInBroken(name))
+    .filter((name) => !used.includes(name) && !isInUnreadableFile(name))
     .map(
       (name) => `content/pictures/${name}: this picture is not used; name it where it belongs, or delete it`,
     );
 }
 
-/** The shapes of which the hints in the editor speak: width by height. */
+/** The expected shapes, by field: width divided by height. The hints in the editor mention them too. */
 const shapes = {
-  cover: { ratio: 3 / 4, words: "a cover is upright, 3 wide to 4 high" },
-  photo: { ratio: 1, words: "a photograph of a person is square" },
+  cover: { ratio: 3 / 4, rule: "a cover is upright, 3 wide to 4 high" },
+  photo: { ratio: 1, rule: "a photograph of a person is square" },
 };
 
-/** Finds covers and photographs of people whose shape leaves them smaller than the others beside them. */
-export function remarkOnShapes(words: Words[], pictures: Record<string, Size>): string[] {
-  return words.flatMap(({ source, value }) =>
-    Object.entries(shapes).flatMap(([field, { ratio, words }]) =>
+/** Finds covers and photographs of people whose shape would make them smaller than the others. */
+export function remarkOnShapes(files: ContentFile[], pictures: Record<string, Size>): string[] {
+  return files.flatMap(({ source, value }) =>
+    Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
       textsNamed([field], value).flatMap((name) => {
         const size = pictures[name];
         if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
-        return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${words}`];
+        return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
       }),
     ),
   );
 }
 
-/** Finds pictures in texts that cannot show any: a lesson plan is read from the database, which has no pictures, and a document becomes a PDF. */
+/** Finds pictures in lesson plans, whose text comes from the database, and in documents, which become PDFs: neither shows any. */
 export function rejectPictures({ source, body }: TextFile): string[] {
   return textPictures(objectsIn(body)).map(({ src }) =>
     mistakeAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
   );
 }
 
-/** Finds pictures in the text of a page or a story that share their line, or are marked with anything but "clickable". */
+/** Finds pictures in pages and stories that are not on a line of their own, or have a title other than "clickable". */
 export function checkTextPictures({ source, value }: TextFile): string[] {
   const nodes = objectsIn(value);
   const misplaced = nodes
@@ -69,17 +73,17 @@ export function checkTextPictures({ source, value }: TextFile): string[] {
   );
 }
 
-/** The Markdown attributes of the pictures among these nodes. */
+/** The attributes of the pictures among these nodes of parsed Markdown. */
 function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
   return nodes
     .filter(({ tagName }) => tagName === "img")
     .map(({ properties }) => properties as { src: string; title?: string });
 }
 
-/** Alternative texts that are blank, or were copied together with the entry of another picture. */
-function checkAlternatives(words: Words[]): string[] {
+/** Finds alternative texts that are blank, or copied from the entry of another picture. */
+function checkAlternatives(files: ContentFile[]): string[] {
   const first = new Map<string, string>();
-  return words.flatMap(({ source, value }) =>
+  return files.flatMap(({ source, value }) =>
     objectsIn(value).flatMap((fields) => {
       const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
       if (alt === undefined) return [];

@@ -15,7 +15,7 @@ test("the fixture content has samples, and neither mistakes nor remarks", async 
   expect([mistakes, remarks]).toEqual([[], []]);
   expect(samples).toEqual(
     expect.arrayContaining([
-      "content/site.yml: team@fixture.example, which receives nothing",
+      "content/site.yml: team@fixture.example, which receives no mail",
       "content/testimonials.yml: Teacher A, ‘Fixture testimonial A. …’",
       "content/people.yml: Fixture Editor",
       "content/pages/past-courses.md: fixture-course.jpg",

@@ -13,13 +13,13 @@ import { checkNotice } from "./check-notice";
 import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
 import { findReusedIds } from "./id-history";
 
-/** Mistakes stop publishing, remarks do not; samples are placeholders. Each is `file: what`. */
+/** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
 type Draft = Pick<Awaited<ReturnType<typeof readDraft>>, "content" | "media">;
 
-/** One file of `content/` with everything it says, and the address of its page if it has one. */
-type Words = { source: Source; address?: string; value: object };
+/** A file of `content/` with all its values, and the address of its page if it has one. */
+type ContentFile = { source: Source; address?: string; value: object };
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(lines: string[], noun: string): string {
@@ -27,7 +27,7 @@ export function count(lines: string[], noun: string): string {
 }
 
 /**
- * Checks everything in `content/`. Remarks and samples are found when every file can be read.
+ * Checks everything in `content/`. Remarks and samples are only listed if every file can be read.
  *
  * @param folder the path of `content/`
  * @returns the findings, and what was read
@@ -36,9 +36,9 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
   const patterns = await routePatterns();
   const draft = await readDraft(folder);
   const { content, media, files, broken, pictures, mistakes } = draft;
-  const words = [
+  const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
-    // The text of these is not in their value.
+    // The parsed text of these is not part of their value.
     ...[...media.lessonPlans, ...media.documents].map((file) => ({
       source: file.source,
       address: addressOf(file),
@@ -48,25 +48,25 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
   const { site } = media;
   const fileFolder = join(folder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
-  const isInBroken = (words: string) => broken.some(({ text }) => text.includes(words));
+  const isInUnreadableFile = (part: string) => broken.some(({ text }) => text.includes(part));
   mistakes.push(
-    ...(site ? checkLinks(site.url, content, words, patterns, broken.flatMap(addressOfBroken)) : []),
+    ...(site ? checkLinks(site.url, content, all, patterns, broken.flatMap(addressOfBroken)) : []),
     ...files.flatMap(({ source }) => checkHtml(source)),
-    ...checkFiles(Object.keys(content.files), words, pdfs, broken),
-    ...checkPictures(folder, words, isInBroken),
+    ...checkFiles(Object.keys(content.files), all, pdfs, broken),
+    ...checkPictures(folder, all, isInUnreadableFile),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
     ...media.stories.flatMap(checkSections),
     ...checkNotice(folder),
     ...files.flatMap(findLostMarks),
     ...findReusedIds(folder),
-    // A page tells search engines something of its own, and a PDF or recording has one source.
-    ...checkDuplicates(words, ["description", "summary"], "description"),
-    ...checkDuplicates(words, ["file", "fileUrl", "reviewPdf"], "file"),
+    // Search engines need a different description for each page, and a PDF or recording must have only one source.
+    ...checkDuplicates(all, ["description", "summary"], "description"),
+    ...checkDuplicates(all, ["file", "fileUrl", "reviewPdf"], "file"),
   );
   mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
   if (broken.length > 0) return { mistakes, remarks: [], samples: [], draft };
-  const whole = content as Content;
+  const completeContent = content as Content;
   return {
     mistakes,
     remarks: [
@@ -74,13 +74,13 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
       ...outdatedRecordings(media, fileFolder).map(
         (file) => `${file}: the recording is older than its transcript`,
       ),
-      ...words.flatMap(findUnconfirmed),
-      ...words.flatMap(findPast),
-      ...findUnnamed(whole, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], words)),
+      ...all.flatMap(findUnconfirmed),
+      ...all.flatMap(findOverdue),
+      ...findUnnamed(completeContent, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all)),
       ...files.flatMap(findNewCategory),
-      ...remarkOnShapes(words, pictures),
+      ...remarkOnShapes(all, pictures),
     ],
-    samples: findSamples(whole, words),
+    samples: findSamples(completeContent, all),
     draft,
   };
 }
@@ -99,12 +99,12 @@ function remarkOn({ source, file, state }: GeneratedPdf): string[] {
   return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
 }
 
-function findUnconfirmed({ source, value }: Words): string[] {
+function findUnconfirmed({ source, value }: ContentFile): string[] {
   return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
 }
 
-/** Announcements whose day has passed. */
-function findPast({ source, value }: Words): string[] {
+/** Finds announcements whose day has passed. */
+function findOverdue({ source, value }: ContentFile): string[] {
   const today = new Date().toISOString().slice(0, 10);
   return objectsIn(value)
     .filter(({ until }) => typeof until === "string" && until < today)
@@ -117,16 +117,21 @@ function findNewCategory({ source, value }: TextFile): string[] {
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
 }
 
-/** Files that are named and missing, unless they can be generated, and files that nothing names. */
-function checkFiles(existing: string[], words: Words[], pdfs: GeneratedPdf[], broken: Broken[]): string[] {
+/** Finds files that are named but missing, unless they can be generated, and files that nothing names. */
+function checkFiles(
+  existing: string[],
+  files: ContentFile[],
+  pdfs: GeneratedPdf[],
+  broken: Broken[],
+): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...pdfs.map(({ file }) => file)];
-  const used = textsNamed([...fields, "href"], words);
-  // Without a line `file:`, it has the name of the text.
-  const isPerhapsUsed = (address: string) =>
+  const used = textsNamed([...fields, "href"], files);
+  // A text without a line `file:` belongs to the file of the same name.
+  const isUsedByUnreadableFile = (address: string) =>
     broken.some(({ file, text }) => text.includes(address) || nameOf(file) === nameOf(address));
   return [
-    ...words.flatMap(({ source, value }) =>
+    ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
         .filter((address) => address.startsWith("/") && !available.includes(address))
         .map((address) => {
@@ -135,7 +140,7 @@ function checkFiles(existing: string[], words: Words[], pdfs: GeneratedPdf[], br
         }),
     ),
     ...existing
-      .filter((address) => !used.includes(address) && !isPerhapsUsed(address))
+      .filter((address) => !used.includes(address) && !isUsedByUnreadableFile(address))
       .map(
         (address) =>
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
@@ -154,7 +159,7 @@ function remedyFor(file: string): string {
 
 const fewestPerMove = 3;
 
-/** A page with bare headings, or with a move that has no choice of questions. */
+/** Finds sections of a story without a text, and moves with too few questions. */
 function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
@@ -171,10 +176,10 @@ function checkSections({ source, value: { sections } }: Media["stories"][number]
   ];
 }
 
-/** Two files must not say the same in these fields. */
-function checkDuplicates(words: Words[], fields: string[], what: string): string[] {
+/** Finds values of these fields that two files have in common. */
+function checkDuplicates(files: ContentFile[], fields: string[], what: string): string[] {
   const first = new Map<string, string>();
-  return words.flatMap(({ source, value }) =>
+  return files.flatMap(({ source, value }) =>
     textsNamed(fields, value).flatMap((text) => {
       const other = first.get(text);
       first.set(text, other ?? source.file);
@@ -183,10 +188,10 @@ function checkDuplicates(words: Words[], fields: string[], what: string): string
   );
 }
 
-function findSamples({ site }: Content, words: Words[]): string[] {
+function findSamples({ site }: Content, files: ContentFile[]): string[] {
   return [
-    ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives nothing`] : []),
-    ...words.flatMap(({ source, value }) =>
+    ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives no mail`] : []),
+    ...files.flatMap(({ source, value }) =>
       objectsIn(value)
         .filter((fields) => fields.sample === true)
         .map((fields) => `${source.file}: ${labelOf(fields)}`),

@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { filesIn } from "../content/folder";
 import { git } from "../content/last-changes";
 
-/** The folders with ids that visitors keep: the numbers of plans and the ids of questions. */
+/** The folders with permanent ids: the numbers of plans and the ids of questions. */
 const folders = ["lesson-plans", "literature"];
 
-/** Ids with the words of their question or the title of their plan, and where in the text they are. */
-type Ids = Map<string, { words: string; at: number }>;
+/** Ids with the words of their question or the title of their plan, and their offset in the text. */
+type Ids = Map<string, { words: string; offset: number }>;
 
 /**
- * Finds ids that belonged to something else before: a commit removed them, and they are there again with other words.
- * What is restored with its words keeps its id. Finds nothing without git, and in a shallow clone.
+ * Finds ids that a commit removed and that are used again with other words. A question or plan that comes back with the same
+ * words may keep its id. Finds nothing without git or in a shallow clone.
  *
  * @param folder the path of `content/`
- * @returns a sentence for each, with its file and line
+ * @returns one sentence for each, with its file and line
  */
 export function findReusedIds(folder: string): string[] {
-  // The whole history, because git leaves out branches that ended as they began.
+  // By default, git omits a branch whose changes cancel each other out.
   const command = ["log", "-p", "-U1", "--full-history", "--topo-order", "--reverse", "--format=%x00"];
   const log = git(folder, [...command, "--", ...folders]) ?? "";
   const present = new Set<string>();
@@ -42,16 +42,16 @@ export function findReusedIds(folder: string): string[] {
   const files = folders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`));
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n");
-    return [...idsIn(text)].flatMap(([id, { words, at }]) => {
+    return [...idsIn(text)].flatMap(([id, { words, offset }]) => {
       add(id, words);
-      const line = text.slice(0, at).split("\n").length;
-      const problem = `${id} belonged to “${reused.get(id)}”, and visitors may have kept it; use an id that nothing has had`;
+      const line = text.slice(0, offset).split("\n").length;
+      const problem = `${id} belonged to “${reused.get(id)}”, and visitors may have kept it; use an id that was never used`;
       return reused.has(id) ? [`content/${file}:${line}: ${problem}`] : [];
     });
   });
 }
 
-/** The lines that a commit has changed, and one around them, before (`-`) or after (`+`) it. */
+/** The lines that a commit changed and one line around them, as they were before (`-`) or after (`+`) it. */
 function linesOf(commit: string, side: "-" | "+"): string {
   const lines = commit.split("\n").filter((line) => line.startsWith(side) || line.startsWith(" "));
   return lines.map((line) => line.slice(1)).join("\n");
@@ -64,5 +64,7 @@ function idsIn(text: string): Ids {
     ...text.matchAll(/^id: (?<id>\d+)\ntitle: (?<words>.+)$/gm),
     ...text.matchAll(/\[(?<words>[^\]]+)\]\(#(?<id>[a-z0-9-]+-\d{2,})\)/g),
   ];
-  return new Map(found.map(({ groups: { id = "", words = "" } = {}, index }) => [id, { words, at: index }]));
+  return new Map(
+    found.map(({ groups: { id = "", words = "" } = {}, index }) => [id, { words, offset: index }]),
+  );
 }

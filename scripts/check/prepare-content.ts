@@ -7,10 +7,10 @@ import { checkContent, count } from "./check";
 
 /**
  * Checks the content before it is published, and generates the PDFs that are missing or older than their text. Prints the
- * number of samples, for the person who publishes.
+ * number of samples.
  *
  * @param folder the path of `content/`
- * @returns what is to be published, and remarks on it
+ * @returns the content to publish, and remarks on it
  * @throws UserError with every mistake
  */
 export async function prepareContent(
@@ -19,7 +19,7 @@ export async function prepareContent(
   const { mistakes, remarks, samples, draft } = await checkContent(folder);
   if (mistakes.length > 0)
     throw new UserError([...mistakes, `${count(mistakes, "mistake")}; nothing was published.`].join("\n"));
-  // Without a mistake, everything has been read.
+  // Without a mistake, every file has been read.
   const [content, media] = [draft.content as Content, draft.media as Media];
   if (await generatePdfs(media, folder)) content.files = (await readFileFacts(folder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
