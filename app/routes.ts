@@ -1,7 +1,7 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import { type RouteConfig, route } from "@remix-run/route-config";
 
-const fileFolders = ["content/lessons", "content/phil-literature", "public-objects/facilitations"];
+const fileFolders = ["content/lessons", "content/phil-literature", "public-objects/facilitations", "packs"];
 
 export default [
   ...(await flatRoutes({ ignoredRouteFiles: ["**/files.ts"] })),

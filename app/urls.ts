@@ -16,6 +16,16 @@ export function questionsAddress(path: string, set: string[], params: Params = {
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 
+/** The address at which a visitor can keep a page for a class without a network. */
+export function keepAddress(page: string): string {
+  return queryAddress("/offline", { page });
+}
+
+/** The address of the ZIP file about a story or plan, by its id among the sources of questions, or about everything. */
+export function packAddress(name: string, variant?: "without recordings"): string {
+  return `/packs/${name}${variant ? "-without-recordings" : ""}.zip`;
+}
+
 /** The address of the picture that apps show beside a shared link to a page. */
 export function ogImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;

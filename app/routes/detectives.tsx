@@ -15,7 +15,7 @@ import {
   mixedAddress,
   readCards,
 } from "~/server/detectives/detectives.server";
-import { queryAddress } from "~/urls";
+import { keepAddress, queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
 
@@ -46,7 +46,8 @@ export default function DetectivesPage() {
         </a>{" "}
         <a className="button button-secondary" href="/detectives?mix">
           Mix the cards again and clear my answers
-        </a>
+        </a>{" "}
+        <a href={keepAddress(queryAddress("/detectives", { order }))}>Keep for class</a>
       </p>
       <CiteThis resource={cited} />
       <AnswerSheet cards={cards} />

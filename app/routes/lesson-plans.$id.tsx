@@ -17,6 +17,7 @@ import type { Markdown } from "~/server/content/markdown.server";
 import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
+import { keepAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -70,25 +71,24 @@ export default function LessonPlanPage() {
           {plan.sample ? " (sample)" : null}
         </p>
       </PageHeader>
-      {document || questions ? (
-        <p className="row screen-only">
-          {document ? (
-            <>
-              <a className="button" href={document.file} target="_blank" rel="noopener">
-                Print this plan
-              </a>{" "}
-              <span className="muted">
-                <DocumentFacts document={document} />, opens in a new tab
-              </span>{" "}
-            </>
-          ) : null}
-          {questions ? (
-            <a className="button button-secondary" href={questions.session}>
-              Talk about this plan’s questions
-            </a>
-          ) : null}
-        </p>
-      ) : null}
+      <p className="row screen-only">
+        {document ? (
+          <>
+            <a className="button" href={document.file} target="_blank" rel="noopener">
+              Print this plan
+            </a>{" "}
+            <span className="muted">
+              <DocumentFacts document={document} />, opens in a new tab
+            </span>{" "}
+          </>
+        ) : null}
+        {questions ? (
+          <a className="button button-secondary" href={questions.session}>
+            Talk about this plan’s questions
+          </a>
+        ) : null}{" "}
+        <a href={keepAddress(cited.path)}>Keep for class</a>
+      </p>
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} /> : null}

@@ -23,6 +23,7 @@ import { refusal } from "~/server/http/responses.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
 import { storyFacts } from "~/server/search/story-search.server";
 import { formatSize } from "~/text";
+import { keepAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -112,7 +113,8 @@ export default function StoryPage() {
               <a className="button button-secondary" href={chooseHref}>
                 Choose from its questions
               </a>{" "}
-              {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}
+              {text?.pdf ? <a href={text.file}>{`Print the PDF (${formatSize(text.pdf)})`}</a> : null}{" "}
+              <a href={keepAddress(cited.path)}>Keep for class</a>
             </p>
           </div>
         </div>

@@ -59,7 +59,11 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
     await step(
       "Publishing lesson plans and files",
       "The site runs, with some new plans and files and with its old pages. Run the command again; it sends only what is missing.",
-      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared), environment),
+      () =>
+        withRemoteBindings(
+          ({ DB, FILES }) => publish(DB, FILES, "content", "build/packs", prepared),
+          environment,
+        ),
     );
   }
   const address = await step(

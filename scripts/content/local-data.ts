@@ -20,7 +20,7 @@ export async function migrateLocalDatabase(): Promise<void> {
 
 async function publishIfMigrated({ DB, FILES }: Bindings): Promise<boolean> {
   if (await hasPendingMigrations(DB)) return false;
-  await publish(DB, FILES);
+  await publish(DB, FILES, "content", "build/packs");
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
@@ -14,7 +14,8 @@ import { mistakeInField } from "./source";
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
  * @param folder the path of `content/`
- * @param read what was read there; read now unless given
+ * @param packs the folder of the built packs; without it, or before a build, none are published
+ * @param read what was read in `content/`; read now unless given
  * @throws ContentError or UserError before anything is changed, when something in `content/` is not what it should be, or a
  *   plan has the number of another
  */
@@ -22,18 +23,25 @@ export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   folder = "content",
+  packs?: string,
   read?: { content: Content; media: Media },
 ): Promise<void> {
   const { content, media } = read ?? (await readFolder(folder));
   const taken = await findTakenNumbers(d1, media.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
-  const files = Object.keys(content.files).map((address) => ({
-    key: address.slice(1),
-    path: join(folder, "files", address),
-  }));
+  const files = [
+    ...Object.keys(content.files).map((address) => ({
+      key: address.slice(1),
+      path: join(folder, "files", address),
+    })),
+    ...(packs && existsSync(packs) ? readdirSync(packs) : []).map((name) => ({
+      key: `packs/${name}`,
+      path: join(packs ?? "", name),
+    })),
+  ];
   // Files first: if publishing stops half-way, no plan names a file that is not there.
   const uploaded = await publishFiles(bucket, files);
-  const plans = await publishPlans(d1, media.lessonPlans.map(rowOf));
+  const plans = await publishPlans(d1, media.lessonPlans);
   console.log(
     plans + uploaded === 0
       ? `Content is up to date: ${media.lessonPlans.length} lesson plans, ${files.length} files.`
@@ -76,10 +84,12 @@ function rowOf({ name, value: plan }: Plan): LessonPlan {
   return { ...columns, file: name, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
 }
 
-async function publishPlans(d1: D1Database, plans: LessonPlan[]): Promise<number> {
+/** Writes changed lesson plans to D1, all of them or none, and returns their number. */
+export async function publishPlans(d1: D1Database, plans: Plan[]): Promise<number> {
   const db = connect(d1);
   const stored = new Map((await db.select().from(lessonPlans).all()).map((plan) => [plan.id, plan]));
   const [first, ...rest] = plans
+    .map(rowOf)
     .filter((plan) => !isSame(plan, stored.get(plan.id)))
     .map((plan) =>
       db.insert(lessonPlans).values(plan).onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
@@ -97,7 +107,11 @@ function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
 }
 
 type LocalFile = { key: string; path: string };
-const types: Record<string, string> = { ".pdf": "application/pdf", ".mp3": "audio/mpeg" };
+const types: Record<string, string> = {
+  ".pdf": "application/pdf",
+  ".mp3": "audio/mpeg",
+  ".zip": "application/zip",
+};
 
 /** R2's ETag of a file put in one piece is the MD5 of its bytes, so unchanged files are not sent. */
 async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {

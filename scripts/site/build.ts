@@ -33,8 +33,8 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
- * the Worker by wrangler as for a deployment, the static pages by that Worker, and a picture card for every page. Two
- * builds of the same site wait for each other.
+ * the Worker by wrangler as for a deployment, the static pages by that Worker, a picture card for every page, and packs for
+ * the pen drive. Two builds of the same site wait for each other.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
@@ -51,10 +51,11 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded here, because they take seconds to load and a second start does not need them.
-  const [{ readContent }, { prerender }, { makeCards }] = await Promise.all([
+  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }] = await Promise.all([
     import("../content/read"),
     import("./prerender"),
     import("./cards"),
+    import("./packs"),
   ]);
   // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
   const checked = await readContent(content);
@@ -62,7 +63,8 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   await buildWorker({ content, folder });
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
-  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
+  const packs = await makePacks(checked, (await readFolder(content)).media.lessonPlans, { content, folder });
+  console.log(`Built, with ${pages} static pages, ${cards} picture cards and ${packs} packs.`);
   writeFileSync(stamp, fingerprint);
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Miniflare, MiniflareOptions } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { UserError } from "../process/user-error";
@@ -23,26 +24,46 @@ export async function prerender({ stories }: Content, folder: string): Promise<n
     .flatMap((route) => addressesOf(route, slugs));
 
   const client = join(folder, "build/client");
+  await withBuiltWorker(folder, {}, async (render) => {
+    for (const address of addresses) write(client, address, await render(address));
+  });
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
+  return addresses.length;
+}
+
+/**
+ * Runs the built Worker during `use`, which gets a function that returns the page at an address.
+ *
+ * @param bindings of the Worker, by Miniflare's names
+ * @throws UserError with the place in the code, when a page cannot be rendered
+ */
+export async function withBuiltWorker<T>(
+  folder: string,
+  bindings: Partial<MiniflareOptions>,
+  use: (render: (address: string) => Promise<string>, worker: Miniflare) => Promise<T>,
+): Promise<T> {
   const log: string[] = [];
   const worker = runWorker(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
-    { handleStructuredLogs: ({ message }) => void log.push(message) },
+    { ...bindings, handleStructuredLogs: ({ message }) => void log.push(message) },
   );
-  let failed: string | undefined;
+  let failed = "";
+  const render = async (address: string) => {
+    const answer = await worker.dispatchFetch(`${origin}${address}`);
+    const page = await answer.text();
+    if (answer.status === (address.endsWith("/404") ? 404 : 200)) return page;
+    failed = address;
+    throw new Error(`${address} cannot be rendered.`);
+  };
   try {
-    for (const address of addresses) {
-      const answer = await worker.dispatchFetch(`${origin}${address}`);
-      const page = await answer.text();
-      if (answer.status !== (address.endsWith("/404") ? 404 : 200)) failed ??= address;
-      else write(client, address, page);
-    }
+    return await use(render, worker);
+  } catch (error) {
+    if (!failed) throw error;
   } finally {
     await worker.dispose();
   }
   // Only now the log is complete.
-  if (failed) throw new UserError(renderMistake(failed, log, folder));
-  writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
-  return addresses.length;
+  throw new UserError(renderMistake(failed, log, folder));
 }
 
 /** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */

@@ -35,6 +35,7 @@ describe.each([
   ...appPages,
   "/detectives",
   "/detectives/class",
+  "/offline",
   ...sessions,
   ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
 ])("%s", (address) => {

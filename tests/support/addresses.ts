@@ -18,6 +18,7 @@ export async function readAddresses({ content, folder }: Site) {
     appPages: ["/lesson-plans", "/contact", "/admin"],
     formPages: [
       "/unsubscribe",
+      "/offline",
       "/detectives",
       "/detectives/class",
       "/questions",

@@ -22,6 +22,7 @@ export async function readEveryPage(app: TestApp): Promise<Map<string, string>> 
     "/lesson-plans",
     "/contact",
     "/unsubscribe",
+    "/offline",
     "/detectives",
     "/questions",
     "/session",

@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { securityHeaders } from "~/server/http/security-headers.server";
@@ -64,7 +66,12 @@ test("the installed wrangler knows every command that it is given, and every opt
 const { lessonPlans, files } = await readContent(fixtureSite.content);
 const before = { plans: undefined, files: 0, pages: [] };
 const migrated = { plans: 0, files: 0, pages: [] };
-const published = { plans: lessonPlans.length, files: Object.keys(files).length, pages: [] };
+const packs = readdirSync(join(fixtureSite.folder, "build/packs"));
+const published = {
+  plans: lessonPlans.length,
+  files: Object.keys(files).length + packs.length,
+  pages: [],
+};
 const uploaded = { ...published, pages: ["main"] };
 
 /** A site that has not changed is not built again. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Clock } from "~/server/questions/clock.server";
+import { keepAddress } from "~/urls";
 
 type Props = {
   title: string;
@@ -38,7 +39,8 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
                 Swipe up or down, or press ↓ and ↑.{" "}
                 <button type="button" className="link-button" hidden data-script="full-screen">
                   Full screen
-                </button>
+                </button>{" "}
+                <a href={keepAddress(back.href)}>Keep for class</a>
               </p>
               {clock ? (
                 <p>

@@ -1,5 +1,6 @@
 import type { SessionOptions } from "~/server/questions/session.server";
 import { classSizes, type Layout, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
+import { keepAddress, questionsAddress } from "~/urls";
 
 const layoutNames: Record<Layout, string> = {
   sheet: "One-page sheet",
@@ -61,6 +62,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
         </p>
         <p className="row">
           <a href={whatsApp}>Send by WhatsApp</a>{" "}
+          <a href={keepAddress(questionsAddress("/session", set, options))}>Keep for class</a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
             Copy the link
           </button>{" "}

@@ -218,6 +218,11 @@ export const pages = {
     stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
   }),
+  offline: page({
+    readMe: list(text).describe(
+      "READ ME: the lines of the text file in every pack for the pen drive; {title} is what the pack is about",
+    ),
+  }),
   reflections: page(next),
   contact: page(
     {

@@ -4,10 +4,14 @@ import { refusal, unavailable } from "../http/responses.server";
 /** Files change rarely, so caches may use them for an hour before they revalidate. */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
-const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg" };
+const types: Record<string, string> = {
+  pdf: "application/pdf",
+  mp3: "audio/mpeg",
+  zip: "application/zip",
+};
 
 /**
- * Answers a GET or HEAD for a PDF or a recording. The address, decoded once, is the R2 key.
+ * Answers a GET or HEAD for a PDF, a recording or a pack. The address, decoded once, is the R2 key.
  *
  * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110 allows (sections 13 and 14), in the
  * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
@@ -71,7 +75,7 @@ const maximumKeyLength = 1024;
 export function keyOf(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
-    const isValid = key.length <= maximumKeyLength && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3)$/.test(key);
+    const isValid = key.length <= maximumKeyLength && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3|zip)$/.test(key);
     return isValid ? key : undefined;
   } catch {
     return undefined;
@@ -166,7 +170,7 @@ function wholeSeconds(time: number) {
 }
 
 /** Calls R2, and retries once. */
-async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
+export async function withR2Retry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call().catch(() => call());
   } catch (error) {

@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import type { Content } from "../../app/server/content/content-schema.server";
+import { packAddress } from "../../app/urls";
+import { publishPlans } from "../content/publish";
+import type { Media } from "../content/reader";
+import { migrate } from "../data/migrate";
+import { withBuiltWorker } from "./prerender";
+import type { Site } from "./sites";
+import { standaloneMaker } from "./standalone";
+
+/** Pages besides plans and stories in the pack with everything, for their recordings and articles. */
+const otherPages = ["about-philosophy", "facilitations"] as const;
+
+const start = "start-here.html";
+const sessionSheet = "session-sheet.html";
+
+/** A page with its session sheet, if it links to one, and the files that it links to, all by their addresses. */
+type Part = {
+  name: string;
+  title: string;
+  page: string;
+  address: string;
+  sheet: string;
+  sheetAddress: string | undefined;
+  files: string[];
+};
+type Files = Record<string, Uint8Array>;
+type Filter = (name: string) => boolean;
+const isRecording: Filter = (name) => name.endsWith(".mp3");
+
+/**
+ * Makes packs: a ZIP file for every listed plan and story, and one with everything; and one without recordings, where these
+ * weigh more than the rest.
+ *
+ * @returns the number of ZIP files
+ */
+export async function makePacks(
+  { site, pages, stories }: Content,
+  plans: Media["lessonPlans"],
+  { content, folder }: Site,
+): Promise<number> {
+  const makeStandalone = standaloneMaker(join(folder, "build/client"), site.url);
+  let count = 0;
+
+  const filesOf = ({ page, address, sheet, sheetAddress, files }: Part, isIncluded: Filter): Files => {
+    const names = new Map(files.filter(isIncluded).map((file) => [file, basename(file)]));
+    const bytes = [...names].map(([file, name]) => [name, readFileSync(join(content, "files", file))]);
+    names.set(address, start);
+    if (sheetAddress) names.set(sheetAddress, sessionSheet);
+    return {
+      [start]: strToU8(makeStandalone(page, names)),
+      ...(sheet ? { [sessionSheet]: strToU8(makeStandalone(sheet, names)) } : {}),
+      ...Object.fromEntries(bytes),
+    };
+  };
+
+  const writeZip = (address: string, title: string, files: Files) => {
+    const all = {
+      ...files,
+      "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
+      "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+    };
+    const path = join(folder, "build", address);
+    mkdirSync(dirname(path), { recursive: true });
+    // One date for all, because the same content gives the same bytes. fflate writes it as local time.
+    writeFileSync(path, zipSync(all, { mtime: new Date(2000, 0, 1) }));
+    count += 1;
+  };
+
+  const makePack = (name: string, title: string, filesWith: (isIncluded: Filter) => Files) => {
+    const files = filesWith(() => true);
+    const bytes = (filter: Filter) =>
+      Object.entries(files).reduce((sum, [name, { length }]) => sum + (filter(name) ? length : 0), 0);
+    writeZip(packAddress(name), title, files);
+    if (bytes(isRecording) > bytes((name) => !isRecording(name)))
+      writeZip(
+        packAddress(name, "without recordings"),
+        title,
+        filesWith((name) => !isRecording(name)),
+      );
+  };
+
+  const listed = [
+    ...stories
+      .filter(({ listed }) => listed)
+      .map(({ slug, title }) => ({ name: slug, title, address: `/literature/${slug}` })),
+    ...plans
+      .filter(({ value }) => value.section)
+      .map(({ value: { id, title } }) => ({ name: `plan-${id}`, title, address: `/lesson-plans/${id}` })),
+  ];
+  const others = otherPages.map((name) => ({ name, title: pages[name].title, address: `/${name}` }));
+  const parts = await withBuiltWorker(folder, { d1Databases: ["DB"] }, async (render, worker) => {
+    const db = await worker.getD1Database("DB");
+    await migrate(db);
+    await publishPlans(db, plans);
+    const parts: Part[] = [];
+    for (const part of [...listed, ...others]) {
+      const page = await render(part.address);
+      const [, sheetAddress] = / href="(\/session\?[^"]*)"/.exec(page) ?? [];
+      const sheet = sheetAddress ? await render(sheetAddress.replaceAll("&amp;", "&")) : "";
+      const links = [...page.matchAll(/ (?:href|src|data)="(\/(?:content|public-objects)\/[^"]*)"/g)];
+      parts.push({ ...part, page, sheet, sheetAddress, files: links.map(([, file = ""]) => file) });
+    }
+    return parts;
+  });
+  for (const part of parts.slice(0, listed.length))
+    makePack(part.name, part.title, (isIncluded) => filesOf(part, isIncluded));
+  makePack("everything", site.name, (isIncluded) => {
+    const files = parts.flatMap((part) =>
+      Object.entries(filesOf(part, isIncluded)).map(([name, bytes]) => [`${part.name}/${name}`, bytes]),
+    );
+    return {
+      [start]: strToU8(makeStandalone(contentsPage(site.name, parts), new Map())),
+      ...Object.fromEntries(files),
+    };
+  });
+  return count;
+}
+
+/** Begins with a byte order mark and has the line breaks of Windows, for its editors in every locale. */
+function toText(lines: string[]): Uint8Array {
+  return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
+}
+
+/** The page that leads to the others of a pack. */
+function contentsPage(title: string, parts: Part[]): string {
+  const toHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const [stylesheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(parts[0]?.page ?? "") ?? [];
+  const links = parts.map(({ name, title }) => `<li><a href="${name}/${start}">${toHtml(title)}</a></li>`);
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${toHtml(title)}</title>${stylesheet}</head><body><main id="main"><h1>${toHtml(title)}</h1><ul>${links.join("")}</ul></main></body></html>`;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+
+/** What a page has for the network only: script, the frame, forms, and links for browsers without popovers to a picture. */
+const onlyOnline = [
+  /<script[\s\S]*?<\/script>/g,
+  /<header class="site-header">[\s\S]*?<\/header>/g,
+  /<footer class="site-footer">[\s\S]*?<\/footer>/g,
+  /<form action=[\s\S]*?<\/form>/g,
+  /<a class="enlarge-link"[\s\S]*?<\/a>/g,
+  /<a href="\/offline[^>]*>[^<]*<\/a>/g,
+  /<source [^>]*>/g,
+  /<link (?!rel="(stylesheet|canonical)")[^>]*>/g,
+];
+
+/**
+ * Returns a function that makes a page of a built site into one HTML file, which opens from a folder without a network: its
+ * style and pictures are in it, and links to other pages have the whole address. It relies on how React writes HTML.
+ *
+ * @param client the folder of the built assets
+ * @param siteUrl where other pages are
+ */
+export function standaloneMaker(client: string, siteUrl: string) {
+  const dataUrl = (address: string) => {
+    const bytes = readFileSync(join(client, address));
+    return `data:${types[extname(address)]};base64,${bytes.toString("base64")}`;
+  };
+  const styleOf = (address: string) =>
+    readFileSync(join(client, address), "utf8")
+      .replace(/url\((\/assets\/[^)]+)\)/g, (_, file: string) => `url(${dataUrl(file)})`)
+      // The font is there already, but browsers do not take it in time otherwise.
+      .replace("font-display:optional", "font-display:block");
+  const styles = new Map<string, string>();
+
+  return (page: string, inFolder: Map<string, string>): string => {
+    const place = (address: string) => {
+      if (address.startsWith("/assets/")) return dataUrl(address);
+      return inFolder.get(address) ?? siteUrl + address;
+    };
+    return onlyOnline
+      .reduce((html, pattern) => html.replace(pattern, ""), page)
+      .replace(/<link rel="stylesheet" href="([^"]*)"\/>/g, (_, address: string) => {
+        const style = styles.get(address) ?? styleOf(address);
+        styles.set(address, style);
+        return `<style>${style}</style>`;
+      })
+      .replace(
+        /<iframe [^>]*\/embed\/([\w-]{11})[^>]*><\/iframe>/g,
+        '<p><a href="https://www.youtube.com/watch?v=$1">Watch on YouTube</a></p>',
+      )
+      .replace(/ (href|src|data)="(\/[^"]*)"/g, (_, name: string, address: string) => {
+        return ` ${name}="${place(address)}"`;
+      });
+  };
+}
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};

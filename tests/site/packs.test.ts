@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, posix, resolve } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readContent, readFolder } from "../../scripts/content/read";
+import { makePacks } from "../../scripts/site/packs";
+import { testedSite } from "../../scripts/site/sites";
+import { exists, siteUrl } from "../support/built-site";
+import { htmlErrors } from "../support/html";
+import { tags } from "../support/page";
+
+const folder = join(testedSite.folder, "build/packs");
+const packs = readdirSync(folder);
+const content = await readContent(testedSite.content);
+
+/** What a page refers to, by the attributes that have addresses. */
+function referencesIn(page: string): string[] {
+  const references = [
+    ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
+    ...["img", "audio"].flatMap((tag) => tags(page, tag).map(({ src }) => src)),
+    ...tags(page, "object").map(({ data }) => data),
+  ];
+  return references.filter((reference): reference is string => Boolean(reference));
+}
+
+test("every listed story and plan has a pack, and so has everything; no other has", () => {
+  const names = [
+    ...content.stories.filter(({ listed }) => listed).map(({ slug }) => slug),
+    ...content.lessonPlans.filter(({ section }) => section).map(({ id }) => `plan-${id}`),
+    "everything",
+  ];
+  const whole = packs.filter((file) => !file.endsWith("-without-recordings.zip"));
+  expect(whole.sort()).toEqual(names.map((name) => `${name}.zip`).sort());
+});
+
+describe.each(packs)("%s", (pack) => {
+  const zip = readFileSync(join(folder, pack));
+  const files = unzipSync(zip);
+  const pages = Object.keys(files).filter((name) => name.endsWith(".html"));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+
+  test("has the page to begin with, what to read first, the licence, and names that every device can read", () => {
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["start-here.html", "READ ME.txt", "LICENCE.txt"]),
+    );
+    for (const name of Object.keys(files))
+      expect(name).toMatch(/^([\w-]{1,40}\/)?[\w -]{1,60}\.(html|pdf|mp3|txt)$/);
+    expect(textOf("READ ME.txt").split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
+    expect(textOf("LICENCE.txt")).toContain(content.site.licenceUrl);
+  });
+
+  test("has recordings unless it is the one without, whose pages lead to them on the site", () => {
+    const recordings = Object.keys(files).filter((name) => name.endsWith(".mp3"));
+    const sources = pages.flatMap((name) => tags(textOf(name), "audio").map(({ src = "" }) => src));
+    if (pack.endsWith("-without-recordings.zip")) {
+      expect(recordings).toEqual([]);
+      expect(sources.length).toBeGreaterThan(0);
+      for (const source of sources) expect(source).toMatch(/^https:/);
+    } else {
+      expect(recordings).toHaveLength(sources.length);
+      const bytes = recordings.reduce((sum, name) => sum + (files[name]?.length ?? 0), 0);
+      const withoutThem = packs.includes(pack.replace(".zip", "-without-recordings.zip"));
+      expect(withoutThem).toBe(bytes > zip.length - bytes);
+    }
+  });
+
+  test("has valid pages without script, whose every link leads somewhere", async () => {
+    for (const name of pages) {
+      const page = textOf(name);
+      expect([name, await htmlErrors(page)]).toEqual([name, []]);
+      expect([name, /<script|<form action|srcset|url\(\//i.exec(page)]).toEqual([name, null]);
+      for (const reference of referencesIn(page)) {
+        const leads =
+          reference.startsWith("data:") ||
+          (reference.startsWith("#") && page.includes(` id="${reference.slice(1)}"`)) ||
+          (reference.startsWith(siteUrl) && exists(reference.slice(siteUrl.length) || "/", "/")) ||
+          (!reference.startsWith(siteUrl) && /^(https:\/\/|mailto:)/.test(reference)) ||
+          posix.join(dirname(name), reference) in files;
+        expect([name, reference, leads]).toEqual([name, reference, true]);
+      }
+    }
+  });
+
+  test("is small enough to send", () => {
+    const megabyte = 1_000_000;
+    if (pack.startsWith("plan-"))
+      expect(zip.length).toBeLessThanOrEqual((pack.endsWith("-without-recordings.zip") ? 1 : 8) * megabyte);
+    expect(zip.length).toBeLessThanOrEqual(100 * megabyte);
+  });
+});
+
+test("the same content gives the same bytes, in another time zone too", async () => {
+  const again = mkdtempSync(join(tmpdir(), "p4c-packs-"));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(again, { recursive: true });
+  });
+  await mkdir(join(again, "build"));
+  for (const part of ["client", "worker"])
+    symlinkSync(resolve(testedSite.folder, "build", part), join(again, "build", part));
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  const { media } = await readFolder(testedSite.content);
+  await makePacks(content, media.lessonPlans, { content: testedSite.content, folder: again });
+  for (const pack of packs) {
+    const [first, second] = [folder, join(again, "build/packs")].map((place) =>
+      readFileSync(join(place, pack)),
+    );
+    expect([pack, first?.equals(second ?? Buffer.of())]).toEqual([pack, true]);
+  }
+});
