@@ -1,6 +1,6 @@
 /**
- * Deploys the site; see docs/operations.md. With `--dry-run` it only tries everything on this computer; with
- * `--preview <name>` it makes a preview; with `--checked` it leaves out `npm test`, which has run on this commit.
+ * Deploys the site; see docs/operations.md. `--dry-run` tries everything on this computer only, `--preview <name>` deploys a
+ * preview, and `--checked` skips `npm test`, which has already passed for this commit.
  */
 import { parseArgs } from "node:util";
 import { deploy } from "./commands/deploy";
@@ -22,5 +22,5 @@ try {
 } catch (error) {
   reportError(error);
 }
-// The server of a dry run may still run.
+// The server of a dry run may still be running.
 process.exit();

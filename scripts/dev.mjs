@@ -1,4 +1,4 @@
-// Hot reload over the same local D1 and R2 that `npm start` uses.
+// Serves the site with hot reload, with the same local D1 and R2 as `npm start`.
 import { checkPort, runTypeScript, setUp } from "./process/setup.mjs";
 
 await checkPort();

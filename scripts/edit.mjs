@@ -1,4 +1,4 @@
-// The editor in the browser, and beside it the site, which follows every saved file.
+// Serves the browser editor, and a preview of the site that follows every saved file.
 import { checkPort, runTypeScript, setUp } from "./process/setup.mjs";
 
 await checkPort();

@@ -1,4 +1,4 @@
-/** Writes every text file of `content/`, or of the folder that is named, as the browser editor does. */
+/** Formats every text file of `content/`, or of another folder, as the browser editor does. */
 import { formatContent } from "./editor/format";
 import { reportError } from "./process/user-error";
 

@@ -1,4 +1,4 @@
-// From a bare checkout to a running site.
+// Installs, builds and serves the site, from a bare checkout if necessary.
 import { checkPort, runTypeScript, setUp } from "./process/setup.mjs";
 
 await checkPort();

@@ -1,4 +1,4 @@
-// Every check, from a bare checkout; with --quick no build and no browser. The last line counts them.
+// Runs every check, from a bare checkout if necessary. --quick skips those that need a build or a browser.
 import { runTypeScript, setUp } from "./process/setup.mjs";
 
 await setUp();

@@ -39,12 +39,12 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
   const { content } = await prepareContent(folder);
   expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
   expect(content.files[address]).toMatchObject({ pages: 1 });
-  expect(printed()).toContain(`Made ${address}.`);
+  expect(printed()).toContain(`Generated ${address}.`);
 
   // What the first call has printed does not count.
   vi.mocked(console.log).mockClear();
   await prepareContent(folder);
-  expect(printed()).not.toContain(`Made ${address}.`);
+  expect(printed()).not.toContain(`Generated ${address}.`);
 
   const words = "documents/fixture-reference.md";
   const changed = contentWith({
@@ -52,7 +52,7 @@ test("missing and outdated PDFs are made where there is a browser, each once", a
     [words]: replace("Words", "New words"),
   });
   await prepareContent(changed);
-  expect(printed()).toContain(`Made ${address}.`);
+  expect(printed()).toContain(`Generated ${address}.`);
   expect(readFileSync(join(changed, file)).equals(readFileSync(join(folder, file)))).toBe(false);
 });
 

@@ -9,35 +9,37 @@ import { buildForUpload, expectedOf, readCommit, step } from "./deploy";
 import { requireAdditions, tryMigrations } from "./migrations";
 import { smokeTest } from "./smoke-test";
 
-const nothing = "Nothing was sent; this was a dry run.";
+const nothingSent = "Nothing was sent; this was a dry run.";
 
 /**
- * Does on this computer what a deployment does at Cloudflare: no account is needed, and nothing is sent.
+ * Performs a deployment on this computer instead of at Cloudflare: it needs no account and sends nothing.
  *
  * @throws UserError at the first step that fails
  */
 export async function dryRun(): Promise<void> {
   const { id } = readCommit();
-  const { content, remarks } = await step("Checking the content", nothing, () => prepareContent("content"));
+  const { content, remarks } = await step("Checking the content", nothingSent, () =>
+    prepareContent("content"),
+  );
   console.log(remarks.join("\n"));
-  await step("Reading what Cloudflare must have", nothing, () => {
+  await step("Reading what Cloudflare must have", nothingSent, () => {
     const targets = [readTarget("production"), readTarget("preview")] as const;
     checkTargets(...targets, content.site.url);
     return targets.map(describeTarget).join("\n");
   });
-  await step("Building", nothing, () => buildForUpload(id));
-  await step("Applying migrations to a filled database", nothing, async () => {
+  await step("Building", nothingSent, () => buildForUpload(id));
+  await step("Applying migrations to a filled database", nothingSent, async () => {
     requireAdditions();
     await tryMigrations();
   });
-  // Not the local data that `npm start` uses.
+  // Separate from the local data of `npm start`.
   const state = mkdtempSync(join(tmpdir(), "p4c-dry-run-"));
   process.env.STATE = state;
   process.once("exit", () => rmSync(state, { recursive: true, force: true, maxRetries: 5 }));
-  await step("Publishing to an empty local database and bucket", nothing, prepareLocalData);
-  await step("Serving the site and testing it", nothing, async () =>
+  await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
+  await step("Serving the site and testing it", nothingSent, async () =>
     smokeTest(await servePages(await freePort()), expectedOf(content, id, true), 0),
   );
-  // docs/operations.md tells what this line means.
-  console.log(`\nEverything can be deployed. ${nothing}`);
+  // docs/operations.md quotes this line.
+  console.log(`\nEverything can be deployed. ${nothingSent}`);
 }

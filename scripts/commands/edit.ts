@@ -5,7 +5,7 @@ const port = Number(process.env.PORT ?? 8788);
 const siteUrl = `http://127.0.0.1:${port}`;
 
 try {
-  // First, because Vite's build and preview set NODE_ENV, which the site's server must not inherit.
+  // The site's server starts first, because Vite's build and preview set NODE_ENV, which it must not inherit.
   await import("./develop");
   await buildEditor({ siteUrl });
   await serveEditor(port + 1);

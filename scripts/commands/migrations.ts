@@ -4,8 +4,11 @@ import { seedSubscribers } from "../data/seed-subscribers";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
 
-/** A row for each other table of the first migration; and the newest subscriber leaves, whose id nobody may get again. */
-const rows = [
+/**
+ * Fills the tables of the first migration besides the subscribers, and removes the newest subscriber: nobody else may get
+ * that id later.
+ */
+const statements = [
   `insert into lesson_plans (id, title, description, summary, category, age_group, duration, content, author, sample)
    values (1, 'A', 'B', 'C', 'D', 'E', 40, 'F', 'G', 0)`,
   "insert into admin_sessions (token_hash, created_at, last_used_at) values ('hash', 1, 1)",
@@ -18,7 +21,7 @@ const counts = `
     (select count(*) from lesson_plans) plans, (select count(*) from admin_sessions) sessions`;
 const filled = { subscribers: 49, newest: 49, total: 49, removed: 0, plans: 1, sessions: 1 };
 
-/** What happens after the migrations, and what the database must hold then. */
+/** Statements to run after the migrations, and what the database must contain after each. */
 const events: [event: string, sql: string, expected: typeof filled][] = [
   ["the migrations", "select 1", filled],
   [
@@ -35,8 +38,8 @@ const events: [event: string, sql: string, expected: typeof filled][] = [
 ];
 
 /**
- * Applies the migrations to a temporary database that holds rows since the first of them; then adds, changes and deletes a
- * subscriber. That they can be applied to an empty database is seen when a dry run publishes to one.
+ * Applies the first migration to a temporary database, fills it, applies the others, and then adds, changes and deletes a
+ * subscriber. (A dry run also applies all of them to an empty database.)
  *
  * @throws UserError when a migration fails, or loses a row, an id or a trigger
  */
@@ -47,7 +50,7 @@ export async function tryMigrations([first = "", ...rest] = migrationFiles()): P
     const { DB } = await miniflare.getBindings<{ DB: D1Database }>();
     await migrate(DB, [first]);
     await seedSubscribers(DB, 50);
-    await DB.batch(rows.map((row) => DB.prepare(row)));
+    await DB.batch(statements.map((statement) => DB.prepare(statement)));
     await migrate(DB, rest).catch((error: Error) => {
       throw new UserError(`The migrations cannot be applied to a filled database: ${error.message}`);
     });
@@ -65,26 +68,25 @@ export async function tryMigrations([first = "", ...rest] = migrationFiles()): P
 }
 
 /**
- * Requires that a migration only adds, because the old Worker runs on the new tables until the deployment is complete.
- * What nothing uses any more may go with the deployment after that; its migration says so in a comment.
+ * Requires that migrations only add, because the old Worker uses the new tables until the deployment is complete. A later
+ * deployment may drop what is no longer used, if a comment in the migration says since when.
  *
- * @throws UserError with every migration that takes something away without saying that nothing uses it, or that replaces a
- *   table
+ * @throws UserError with every migration that drops or renames something without such a comment, or that replaces a table
  */
 export function requireAdditions(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
-    // drizzle-kit gives a new table this name, and drops the old one.
+    // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
     if (sql.includes("__new_")) {
       return (
-        `${file} replaces a table, which loses its triggers and the ids that it has given. Add no check and no other ` +
-        "constraint to an existing table: check the value in the code."
+        `${file} replaces a table, which would lose its triggers and the record of used ids. Do not add a constraint to ` +
+        "an existing table; check the value in the code instead."
       );
     }
     if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql)) return [];
     return (
-      `${file} drops or renames something that the running site may still use. Deploy the code that does without it ` +
-      'first; then add the line "-- Unused since <date of that deployment>" to the migration.'
+      `${file} drops or renames something that the running site may still use. First deploy code that no longer uses ` +
+      'it; then add the line "-- Unused since <date of that deployment>" to the migration.'
     );
   });
   if (problems.length > 0) throw new UserError(problems.join("\n"));

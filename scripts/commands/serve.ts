@@ -12,14 +12,13 @@ try {
   await buildSite();
   await withLock(join(stateFolder(), "data.lock"), publishBuild);
   const address = await servePages(port);
-  // What a newcomer needs next.
   console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
   console.log(`Ready: ${address}`);
 } catch (error) {
   reportError(error);
 }
 
-/** Publishes locally unless this build was published already: loading wrangler and publishing take seconds. */
+/** Publishes locally, unless this build is already published: loading wrangler and publishing take seconds. */
 async function publishBuild() {
   const stamp = join(stateFolder(), "published");
   const build = readFileSync("build/.sources", "utf8");

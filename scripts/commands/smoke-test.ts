@@ -3,12 +3,12 @@ import { UserError } from "../process/user-error";
 
 /** What a deployment must show. */
 export type Expected = {
-  /** The name of the commit, which version.txt contains. */
+  /** The commit hash, which version.txt contains. */
   commit: string;
   /** The address of a lesson plan and of a PDF. */
   plan: string;
   pdf: string;
-  /** Whether it has a database and a bucket; without, plans and PDFs are a 503. */
+  /** Whether the deployment has a database and a bucket. If not, plans and PDFs answer 503. */
   hasData: boolean;
 };
 
@@ -16,10 +16,10 @@ type Get = (path: string, init?: RequestInit) => Promise<Response>;
 type Problem = string | undefined | Promise<string | undefined>;
 
 /**
- * Asks a deployment for one of each: its version, the home page, a plan, a part of a PDF, a refused sign-up.
+ * Tests a deployment: its version, the home page, a plan, a part of a PDF, and a refused sign-up.
  *
- * @param patience how long, in ms, the address may still show an earlier deployment or none at all
- * @throws UserError that says what was asked, what was expected and what came
+ * @param patience how long, in ms, the address may still show an earlier deployment or none
+ * @throws UserError with the request, the expected result and the actual one
  */
 export async function smokeTest(address: string, expected: Expected, patience = 120_000): Promise<void> {
   const { commit, plan, pdf, hasData } = expected;
@@ -42,9 +42,9 @@ export async function smokeTest(address: string, expected: Expected, patience = 
 
   await waitForVersion(address, get, commit, patience);
   await check("the home page", "/", 200, {}, async (answer) =>
-    (await answer.text()).includes("<h1") ? headersMissing(answer) : "it has no heading",
+    (await answer.text()).includes("<h1") ? headerProblem(answer) : "it has no heading",
   );
-  await check("a lesson plan", plan, hasData ? 200 : 503, {}, headersMissing);
+  await check("a lesson plan", plan, hasData ? 200 : 503, {}, headerProblem);
   const firstBytes = { headers: { Range: "bytes=0-4" } };
   await check("a part of a PDF", pdf, hasData ? 206 : 503, firstBytes, async (answer) =>
     hasData && (await answer.text()) !== "%PDF-" ? "it is not the beginning of a PDF" : undefined,
@@ -66,8 +66,8 @@ async function waitForVersion(address: string, get: Get, commit: string, patienc
   }
 }
 
-/** The security headers, which files have from `_headers` and everything else from the Worker. */
-function headersMissing({ headers }: Response): string | undefined {
+/** Checks the security headers, which come from `_headers` for files and from the Worker for everything else. */
+function headerProblem({ headers }: Response): string | undefined {
   const wrong = Object.entries(securityHeaders).find(([name, value]) => headers.get(name) !== value);
   if (wrong) return `${wrong[0]} is ${headers.get(wrong[0])} instead of ${wrong[1]}`;
   const policy = headers.get("Content-Security-Policy") ?? "";

@@ -69,7 +69,7 @@ async function vitest(args: string[]): Promise<Count> {
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   return {
     passed: report.numPassedTests,
-    // A test that did not run is no pass, and a file that fails before its first test has no failed test.
+    // A test that did not run counts as failed, and so does a file that fails before its first test.
     failed: Math.max(report.numTotalTests - report.numPassedTests, report.numFailedTestSuites > 0 ? 1 : 0),
   };
 }
@@ -84,9 +84,9 @@ async function playwright(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-/** Runs a test command with its output shown. Its report, and not its exit code, tells how many tests failed. */
+/** Runs a test command and shows its output. The counts come from its report, so the exit code is ignored. */
 function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
-  // In a file or a log, colours would be unreadable codes.
+  // In a file, colour codes would be unreadable.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
   return new Promise<void>((resolve, reject) => {
     const child = start(commandLine(name, args), {

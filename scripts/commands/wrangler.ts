@@ -6,7 +6,7 @@ import { notLoggedIn, UserError } from "../process/user-error";
 /** @throws UserError when nobody is logged in, the project does not exist, or one of its secrets is not set */
 export async function requireSecrets({ environment, project }: Target): Promise<void> {
   const args = ["pages", "secret", "list", `--project-name=${project}`, `--env=${environment}`];
-  // At this level, wrangler prints the list; the values stay at Cloudflare.
+  // At this log level, wrangler prints the names of the secrets, but never their values.
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" }).catch((error: Error) => {
     throw error.message.includes("CLOUDFLARE_API_TOKEN") ? notLoggedIn() : error;
   });
@@ -18,19 +18,19 @@ export async function requireSecrets({ environment, project }: Target): Promise<
   );
 }
 
-/** The present state of the database, to which Cloudflare can take it back. */
+/** A bookmark of the current state of the database, which Time Travel can restore. */
 export async function bookmarkOf({ environment }: Target): Promise<string> {
   const args = ["d1", "time-travel", "info", "DB", "--json", ...envOf(environment)];
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" });
   return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";
 }
 
-/** Applies the migrations that the database at Cloudflare does not have yet. */
+/** Applies pending migrations to the database at Cloudflare. */
 export async function applyMigrations({ environment }: Target): Promise<void> {
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...envOf(environment)]);
 }
 
-/** Production is the top level of wrangler.toml. */
+/** wrangler's options for an environment. Production is the top level of wrangler.toml. */
 function envOf(environment: Target["environment"]): string[] {
   return environment === "preview" ? ["--env=preview"] : [];
 }
@@ -38,8 +38,8 @@ function envOf(environment: Target["environment"]): string[] {
 /**
  * Uploads the built site.
  *
- * @param branch `main` for production; wrangler would otherwise take the branch of the checkout
- * @returns the address of the deployment: that of its branch for a preview
+ * @param branch `main` for production; without it, wrangler would use the branch of the checkout
+ * @returns the address of the deployment; for a preview, that of its branch
  */
 export async function uploadPages(branch: string, commit: { id: string; subject: string }): Promise<string> {
   const output = ".wrangler/deployment.json";

@@ -6,10 +6,10 @@ import { readableFiles } from "./folder";
 import { mistakeAt } from "./source";
 
 /**
- * Reads size, and pages or length, of the files that pages link to.
+ * Reads the size and the number of pages or seconds of the files that pages link to.
  *
  * @param folder the path of `content/`
- * @returns the facts by address, and every file that is not what its name says
+ * @returns the facts by address, and a mistake for every file whose format does not match its name
  */
 export async function readFileFacts(folder: string) {
   const facts: Record<string, FileFacts> = {};
@@ -30,7 +30,7 @@ function readPdf(pdf: Buffer): Found {
   const text = pdf.toString("latin1");
   if (!text.startsWith("%PDF-"))
     return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
-  // Some programs leave a little behind the last line, %%EOF, and readers allow it.
+  // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it.
   if (!text.slice(-1024).includes("%%EOF")) return { problem: "the PDF is incomplete: its end is missing" };
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
     Number(count),

@@ -6,7 +6,7 @@ import { mistakeAt } from "./source";
 const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml"];
 const folders = ["documents", "lesson-plans", "literature", "pages", "recordings", "pictures"];
 
-/** The files below a folder, with forward slashes, without hidden ones. */
+/** The files below a folder, without hidden ones, with forward slashes in their paths. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -20,7 +20,7 @@ export function readableFiles(folder: string, kind: string): string[] {
   return filesIn(join(folder, kind)).filter((name) => !problemWithName(`${kind}/${name}`));
 }
 
-/** Finds files that the site would silently ignore, because of their name or place. */
+/** Finds files that the site would silently ignore because of their name or folder. */
 export function findUnreadFiles(folder: string): string[] {
   return filesIn(folder).flatMap((name) => {
     const problem = problemWithName(name);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * The day of the last commit that changed each file below a folder, by its path in there. Empty without git, and in a
+ * The day of the last commit that changed each file below a folder, by its path in that folder. Empty without git or in a
  * shallow clone, where git would date every file to the last commit.
  */
 export function lastChanges(folder: string): Map<string, string> {
@@ -15,7 +15,7 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
-/** What git prints about the history of a folder; undefined without git, and in a shallow clone. */
+/** The output of git in a folder; undefined without git or in a shallow clone. */
 export function git(folder: string, args: string[]): string | undefined {
   const run = (args: string[]) =>
     execFileSync("git", ["-c", "core.quotePath=off", ...args], {

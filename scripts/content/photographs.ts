@@ -16,7 +16,7 @@ export function photographs(): Plugin {
       return new URLSearchParams({
         w: widthsFor(autoOrient.width).join(";"),
         format: "avif;webp;jpeg",
-        // AVIF files are 1.5 % larger than with sharp's own effort of 4, and are made in a fifth of the time.
+        // Compared with sharp's default of 4, AVIF files are 1.5 % larger and take a fifth of the time.
         effort: "2",
         as: "photograph",
         // The library's cache key ignores the orientation.

@@ -59,10 +59,10 @@ test.each<[string, object | string]>([
     { width: 96, height: 64 },
   ],
   [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), { width: 96, height: 64 }],
-  ["", "expected an SVG, but this file is no picture, or damaged"],
-  ["<html></html>", "expected an SVG, but this file is no picture, or damaged"],
+  ["", "expected an SVG, but this file is not a picture, or damaged"],
+  ["<html></html>", "expected an SVG, but this file is not a picture, or damaged"],
   ['<svg width="96" height="64"/>', { width: 96, height: 64 }],
-  ['<svg viewBox="0 0 0 64"/>', "expected an SVG, but this file is no picture, or damaged"],
+  ['<svg viewBox="0 0 0 64"/>', "expected an SVG, but this file is not a picture, or damaged"],
 ])("the drawing %s gives %j", async (svg, info) => {
   const expected = typeof info === "string" ? { problem: expect.stringContaining(info) } : info;
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual(expected);

@@ -35,7 +35,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   if (info?.format !== format) {
     const found = info?.format
       ? `is in the format ${info.format.toUpperCase()}`
-      : "is no picture, or damaged";
+      : "is not a picture, or damaged";
     const problem = `expected ${kind}, but this file ${found}; open the original, save it as ${kind}, and use that`;
     return { problem };
   }

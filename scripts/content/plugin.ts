@@ -6,19 +6,19 @@ import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
 
-/** The folder of the content: the site's own, or that of the site that a test builds or imports. */
-const ofTests = process.env.VITEST ? "tests/fixtures/content" : undefined;
-const folder = resolve(process.env.CONTENT_FOLDER ?? ofTests ?? "content");
+/** The folder of the content: that of the site being built, or the fixture in unit tests. */
+const defaultFolder = process.env.VITEST ? "tests/fixtures/content" : "content";
+const folder = resolve(process.env.CONTENT_FOLDER ?? defaultFolder);
 
 const modules: Record<string, () => string | Promise<string>> = {
-  "virtual:content": wordsModule,
+  "virtual:content": contentModule,
   "virtual:pictures": picturesModule,
 };
 
 /**
- * Gives the app the checked content as two modules, so that neither YAML nor zod is in the Worker.
- * A mistake in `content/` stops the build with its file and line. In development a change is published locally, where the
- * site reads it from D1 or R2, and reloads the page.
+ * Provides the checked content as two virtual modules, so that neither YAML nor zod is in the Worker. A mistake in `content/`
+ * stops the build with its file and line. In development, a changed file that the site reads from D1 or R2 is published
+ * locally, and every change reloads the page.
  */
 export function content(): Plugin {
   return {
@@ -46,12 +46,12 @@ export function content(): Plugin {
   };
 }
 
-/** What the site reads from D1 and R2, by its path in the folder. */
+/** Matches the paths of content that the site reads from D1 or R2. */
 const isPublished = /^(lesson-plans|files)\b/;
 
 /**
- * Returns a function that publishes the content locally. Calls during a publication share the next one. Each has a process
- * of its own, because what scripts do to Miniflare is not for a server.
+ * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
+ * separate process, because scripts disable finalizers for Miniflare, which a long-running server needs.
  */
 function publisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();
@@ -70,7 +70,7 @@ function publisher(logger: Logger): () => Promise<void> {
   };
 }
 
-async function wordsModule() {
+async function contentModule() {
   const { lessonPlans, ...rest } = await readContent(folder);
   // Pages read the text of a plan from D1.
   const content: BundledContent = {
@@ -79,35 +79,35 @@ async function wordsModule() {
   };
   return [
     'import pictures from "virtual:pictures";',
-    // Engines parse JSON faster than the same thing written as a JavaScript literal.
+    // JavaScript engines parse JSON faster than an object literal.
     `const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`,
-    ...placePictures(content, "content"),
+    ...pictureAssignments(content, "content"),
     "export default content;",
   ].join("\n");
 }
 
-/** One statement for each picture in a text: gives it what `<Picture>` needs, which only the built module knows. */
-function placePictures(value: unknown, path: string): string[] {
+/** An assignment for each picture in a text. It adds what `<Picture>` needs, which is only known once Vite has built it. */
+function pictureAssignments(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { tagName, properties } = value as Partial<Element>;
   if (tagName === "img")
     return [`${path}.properties.picture = pictures[${JSON.stringify(properties?.src)}];`];
   return Object.entries(value).flatMap(([key, inner]) =>
-    placePictures(inner, `${path}[${JSON.stringify(key)}]`),
+    pictureAssignments(inner, `${path}[${JSON.stringify(key)}]`),
   );
 }
 
-/** Every picture by its file name: a drawing as it is, a photograph as `photographs()` makes it. */
+/** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
 async function picturesModule() {
   const pictures = Object.entries(await readPictures(folder));
   const imports = pictures.map(([name], index) => {
-    const made = extname(name) === ".svg" ? "?url" : "?photograph";
-    return `import picture${index} from "${join(folder, "pictures", name)}${made}";`;
+    const query = extname(name) === ".svg" ? "?url" : "?photograph";
+    return `import picture${index} from "${join(folder, "pictures", name)}${query}";`;
   });
-  const members = pictures.map(([name, { width, height }], index) =>
+  const properties = pictures.map(([name, { width, height }], index) =>
     extname(name) === ".svg"
       ? `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height} },`
       : `"${name}": picture${index},`,
   );
-  return [...imports, "export default {", ...members, "};"].join("\n");
+  return [...imports, "export default {", ...properties, "};"].join("\n");
 }

@@ -39,7 +39,7 @@ export async function publish(
       path: join(packs ?? "", name),
     })),
   ];
-  // Files first: if publishing stops half-way, no plan names a file that is not there.
+  // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files);
   const plans = await publishPlans(d1, media.lessonPlans);
   console.log(
@@ -52,10 +52,10 @@ export async function publish(
 type Plan = Media["lessonPlans"][number];
 
 /**
- * Plans whose number the database holds for another plan, with another file and another title. A plan keeps its number
- * when one of the two changes.
+ * Finds plans whose number belongs to another plan in the database: one with another file and another title. A plan may keep
+ * its number when only one of the two changes.
  *
- * @returns a sentence for each, with its file and line
+ * @returns one sentence for each, with its file and line
  */
 async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]> {
   const { id, file, title } = lessonPlans;
@@ -113,7 +113,7 @@ const types: Record<string, string> = {
   ".zip": "application/zip",
 };
 
-/** R2's ETag of a file put in one piece is the MD5 of its bytes, so unchanged files are not sent. */
+/** Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5 of its bytes. */
 async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {
   const stored = new Map<string, string>();
   for (let cursor: string | undefined, more = true; more; ) {
@@ -127,7 +127,7 @@ async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<numbe
     const bytes = readFileSync(path);
     const md5 = createHash("md5").update(bytes).digest("hex");
     if (stored.get(key) === md5) continue;
-    // Workers know no Buffer.
+    // Workers have no Buffer.
     await bucket.put(key, new Uint8Array(bytes), {
       md5,
       httpMetadata: { contentType: types[extname(path)] },

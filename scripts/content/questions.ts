@@ -6,7 +6,7 @@ import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./s
 
 type Plan = Media["lessonPlans"][number];
 
-/** The questions of a plan with their words, which only its text has. */
+/** The questions that a plan lists, with their wording, which is in its text. */
 export function planQuestions({ value, body }: Plan): PlanQuestion[] {
   const marked = markedIn(body);
   return value.questions.flatMap((question) => {
@@ -15,7 +15,7 @@ export function planQuestions({ value, body }: Plan): PlanQuestion[] {
   });
 }
 
-/** Finds questions of a plan that its text does not mark, or marks twice. */
+/** Finds listed questions that the text of the plan does not mark, or marks more than once. */
 export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
   const marked = markedIn(body).map(({ properties }) => properties.id);
   return value.questions.flatMap(({ id }, at) => {
@@ -26,13 +26,13 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
   });
 }
 
-/** The marked questions in parsed Markdown, or in an object with such texts. */
+/** The marked questions in parsed Markdown, or in any object that contains some. */
 function markedIn(value: object): Element[] {
   const elements = objectsIn(value) as unknown as Element[];
   return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
 }
 
-/** Finds marks of questions that would be lost: without an entry in a plan, or in a text that is not a plan. */
+/** Finds marks that have no effect: those that the plan does not list, or in a text that is not a plan. */
 export function findLostMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];
@@ -47,8 +47,8 @@ export function findLostMarks({ source, value, body }: TextFile): string[] {
     );
 }
 
-/** A question, and where in which file it is. */
-type PlacedQuestion = {
+/** A question with its file and its path in the YAML. */
+type LocatedQuestion = {
   source: Source;
   path: (string | number)[];
   question: { id: string; themes: string[] };
@@ -58,20 +58,20 @@ type PlacedQuestion = {
 export function everyQuestion({
   lessonPlans,
   stories,
-}: Pick<Media, "lessonPlans" | "stories">): PlacedQuestion[] {
-  const placed = (source: Source, path: string[], questions: PlacedQuestion["question"][]) =>
-    questions.map((question, at) => ({ source, path: [...path, at], question }));
+}: Pick<Media, "lessonPlans" | "stories">): LocatedQuestion[] {
+  const locate = (source: Source, path: string[], questions: LocatedQuestion["question"][]) =>
+    questions.map((question, index) => ({ source, path: [...path, index], question }));
   return [
-    ...lessonPlans.flatMap(({ source, value }) => placed(source, ["questions"], value.questions)),
+    ...lessonPlans.flatMap(({ source, value }) => locate(source, ["questions"], value.questions)),
     ...stories.flatMap(({ source, value }) =>
       value.sections.questions.parts.flatMap(({ id, questions }) =>
-        placed(source, ["sections", "questions", id, "questions"], questions),
+        locate(source, ["sections", "questions", id, "questions"], questions),
       ),
     ),
   ];
 }
 
-/** Finds themes of questions that are not in the list of themes. */
+/** Finds themes of questions that `content/pages/questions.md` does not list. */
 export function findUnknownThemes(
   media: Pick<Media, "lessonPlans" | "stories">,
   { themes }: Content["pages"]["questions"],

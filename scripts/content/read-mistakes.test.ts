@@ -175,7 +175,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a picture that cannot be shown",
       { "pictures/class.svg": "<svg/>" },
-      /^content\/pictures\/class\.svg: expected an SVG, but this file is no picture, or damaged; /,
+      /^content\/pictures\/class\.svg: expected an SVG, but this file is not a picture, or damaged; /,
     ],
   ])("%s", async (_, changes, expected) => {
     expect(await mistakeIn(changes)).toMatch(expected);

@@ -1,13 +1,13 @@
 import { type Document, parseDocument, visit } from "yaml";
 
-/** A line that YAML cannot read as it is meant, and the line to write instead if that is known. */
+/** A line that YAML would reject or misread, and the corrected line if there is an obvious one. */
 type Mistake = { line: number; problem: string; fixed?: string };
 
 /**
- * Parses YAML, and finds what an editor should write in each line that cannot be read. With these lines the rest can be
- * read, and checked too.
+ * Parses YAML that an editor may have written by hand. It corrects lines with an obvious correction, so that one mistake does
+ * not prevent the check of the rest.
  *
- * @returns the text, with the lines to write instead, and what it means; not when one of them is not known
+ * @returns the mistakes, and, if every line can be read or corrected, the corrected text and its document
  */
 export function readYaml(yaml: string): {
   readable?: { yaml: string; document: Document };
@@ -24,7 +24,7 @@ export function readYaml(yaml: string): {
   return { ...(isReadable ? { readable } : {}), mistakes };
 }
 
-/** The first mistake of a line causes the others there. */
+/** Describes the first error of each line, because it usually causes the others there. */
 function describeErrors(yaml: string, document: Document): Mistake[] {
   const lines = yaml.split("\n");
   const lineAt = (offset: number) => yaml.slice(0, offset).split("\n").length;
@@ -33,7 +33,7 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
     const isOpen = code === "MISSING_CHAR" && message.includes("quote");
     return { code: String(code), line: isOpen ? openingLine(lines, line) : line };
   });
-  // The site uses no aliases; such a line is a text.
+  // The content uses no aliases: an editor who begins a text with * means the text.
   visit(document, {
     Alias: (_, { range }) => {
       errors.push({ code: "ALIAS", line: lineAt(range?.[0] ?? 0) });
@@ -45,7 +45,7 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
     .map(([line, code]) => ({ line, ...describe(code, lines[line - 1] ?? "", lines[line] ?? "") }));
 }
 
-/** `name: value` or `- name: value`, or an item of a list that is only a value. */
+/** Matches `name: value`, `- name: value`, or a list item without a name. */
 const entry = /^(?<start>\s*(?:- )*(?:(?<name>[\w-]+):(?: +|$))?)(?<value>.*)$/;
 
 function describe(code: string, line: string, next: string): Omit<Mistake, "line"> {
@@ -76,20 +76,20 @@ function describe(code: string, line: string, next: string): Omit<Mistake, "line
   return { problem: "indent this line like the lines around it" };
 }
 
-/** The text in single quotation marks, with curly ones in it. */
+/** Encloses a text in single quotation marks, and makes those inside it curly. */
 function quote(value: string): string {
   const text = value.replace(/^'(.*)'$|^"(.*)"$|^['"]([^'"]*)$/, "$1$2$3").trim();
   return `'${text.replace(/(^|\s)'/g, "$1‘").replaceAll("'", "’")}'`;
 }
 
-/** The last line before a place whose value begins with a quotation mark that it does not close. */
+/** The last line up to `end` that opens a quotation mark and does not close it. */
 function openingLine(lines: string[], end: number): number {
   const isOpen = (line: string) => {
     const [, mark] = /^[\s-]*(?:[A-Za-z][\w-]*: +)?(['"])/.exec(line) ?? [];
     return mark !== undefined && line.split(mark).length % 2 === 0;
   };
-  const at = lines.slice(0, end).findLastIndex(isOpen);
-  return at < 0 ? end : at + 1;
+  const index = lines.slice(0, end).findLastIndex(isOpen);
+  return index < 0 ? end : index + 1;
 }
 
 function indentOf(line: string): number {

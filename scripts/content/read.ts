@@ -12,13 +12,13 @@ import { type DraftContent, type Media, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames, findUnknownPictures } from "./references";
 import { ContentError, mistakeAt } from "./source";
 
-/** The checked content as the site uses it: see readFolder. */
+/** Reads and checks the content as the site uses it; see readFolder. */
 export async function readContent(folder: string): Promise<schema.Content> {
   const { content, files } = await readFolder(folder);
   const changes = lastChanges(folder);
   const changed = files.flatMap((file) => {
     const address = addressOf(file);
-    const days = shownWith(file).flatMap((name) => changes.get(name) ?? []);
+    const days = filesOnPageOf(file).flatMap((path) => changes.get(path) ?? []);
     const day = days.sort().at(-1);
     return address && day ? [[address, day]] : [];
   });
@@ -33,27 +33,27 @@ export function addressOf({ source, name, value }: TextFile): string | undefined
   return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
 }
 
-/** The files whose text is on the page of a file, from the folder of the content. */
-function shownWith({ source, value }: TextFile): string[] {
-  const own = source.file.replace(/^content\//, "");
-  return "storyText" in value && value.storyText ? [own, `documents/${value.storyText}.md`] : [own];
+/** The paths, in `content/`, of the files whose text is on the page of this file. */
+function filesOnPageOf({ source, value }: TextFile): string[] {
+  const path = source.file.replace(/^content\//, "");
+  return "storyText" in value && value.storyText ? [path, `documents/${value.storyText}.md`] : [path];
 }
 
 /**
- * Reads and checks everything an editor touches.
+ * Reads and checks everything in `content/`.
  *
  * @param folder the path of `content/`
- * @returns the content as the site uses it, what PDFs and recordings are made from, and every text file
+ * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
  * @throws ContentError with every mistake
  */
 export async function readFolder(folder: string) {
   const { mistakes, content, media, ...rest } = await readDraft(folder);
   if (mistakes.length > 0) throw new ContentError(mistakes);
-  // Without a mistake everything has been read.
+  // Without a mistake, every file has been read.
   return { content: content as schema.Content, media: media as Media, ...rest };
 }
 
-/** The same, with every mistake, and without the files that have one. */
+/** Reads the same, but leaves out files with mistakes instead of throwing, and returns the mistakes. */
 export async function readDraft(folder: string) {
   const reader = new Reader(folder);
   const site = reader.read("site.yml", schema.site, {});
@@ -62,7 +62,7 @@ export async function readDraft(folder: string) {
     testimonials: testimonials.value.testimonials.length,
     reflections: testimonials.value.reflections.length,
   };
-  // Without these files nobody knows the values.
+  // Without these files, the placeholders have no values.
   const values = site && counts && { ...site.value, ...counts };
   const lists = {
     site,
@@ -114,10 +114,10 @@ export async function readDraft(folder: string) {
     ...media.recordings,
   ];
   const themes = content.pages.questions;
-  const pictures = await readPictures(folder).catch((error) => reader.note(error));
+  const pictures = await readPictures(folder).catch((error) => reader.collectMistakes(error));
   reader.mistakes.push(
     ...fileFacts.mistakes,
-    ...media.stories.flatMap(findBody),
+    ...media.stories.flatMap(findIgnoredBody),
     ...media.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(media, testimonials),
     ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
@@ -128,7 +128,7 @@ export async function readDraft(folder: string) {
   return { content, media, files, broken, pictures: pictures ?? {}, mistakes };
 }
 
-/** Gives a document or recording that names no file the address at which its own is made. */
+/** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */
 function withFiles<Value extends { file?: string | undefined }>(
   folder: string,
   ending: string,
@@ -140,7 +140,7 @@ function withFiles<Value extends { file?: string | undefined }>(
   }));
 }
 
-/** Whether a document holds the words of a story. */
+/** Whether a document is the text of a story. */
 function isStory({ value, body }: Media["documents"][number]) {
   return value.kind === "story" && body.children.length > 0;
 }
@@ -153,8 +153,8 @@ function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
   return Object.fromEntries(files.map(({ name, value }) => [name, value]));
 }
 
-/** A story has no text below its fields, so words there would be lost. */
-function findBody({ source: { file, body, bodyLine } }: TextFile): string[] {
+/** Finds text below the front matter of a story, which the site would ignore. */
+function findIgnoredBody({ source: { file, body, bodyLine } }: TextFile): string[] {
   const problem = "move these words to one of the sections above the second ---";
   return body.trim() ? [mistakeAt(file, bodyLine, problem)] : [];
 }

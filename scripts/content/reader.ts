@@ -15,16 +15,16 @@ import {
   textOfSource,
 } from "./source";
 
-/** A text file of `content/` with what its schema made of it. */
+/** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
   source: Source;
-  /** The name without its ending. */
+  /** The file name without its extension. */
   name: string;
   value: Value;
   body: Markdown;
 };
 
-/** What PDFs and recordings are made from. */
+/** The sources of PDFs and recordings. */
 export type Media = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
@@ -33,17 +33,17 @@ export type Media = {
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
 };
 
-/** The content as far as it could be read: without the files that have mistakes. */
+/** The content without the files that have mistakes. */
 export type DraftContent = Omit<schema.Content, ListName | "pages"> &
   Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
 type ListName = "site" | "menu" | "people" | "testimonials";
 
-/** A file with mistakes, of which nothing is known but its text. */
+/** A file with mistakes, of which only the text is known. */
 export type Broken = { file: string; text: string };
 
 type Values = Record<string, unknown> | undefined;
 
-/** Reads the text files of `content/`, and goes on after a mistake, so that all of them are found at once. */
+/** Reads the text files of `content/`. It continues after a mistake, so that one run finds them all. */
 export class Reader {
   readonly mistakes: string[];
   readonly broken: Broken[] = [];
@@ -53,10 +53,10 @@ export class Reader {
   }
 
   /**
-   * Reads a file, unless it has a mistake.
+   * Reads a file. If it has mistakes, collects them and returns undefined.
    *
-   * @param values of the placeholders; without them, none is filled in
-   * @param bodyField the field that is the Markdown below
+   * @param values the values of placeholders; without them, placeholders stay as they are
+   * @param bodyField the field for the Markdown below the front matter
    */
   read<Schema extends z.ZodTypeAny>(
     name: string,
@@ -64,41 +64,47 @@ export class Reader {
     values?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const written = this.attempt(() => readSource(this.folder, name));
-    if (!written) return;
-    const unknown = values ? findUnknownPlaceholders(written, values) : [];
-    const source = values ? fillPlaceholders(written, values) : written;
-    // An unknown placeholder can be the reason of another mistake in its line.
-    const value = this.attempt(() => check(source, schema, bodyField), unknown.map(placeOf));
+    const original = this.attempt(() => readSource(this.folder, name));
+    if (!original) return;
+    const unknown = values ? findUnknownPlaceholders(original, values) : [];
+    const source = values ? fillPlaceholders(original, values) : original;
+    // An unknown placeholder can cause another mistake in its line, which is not reported as well.
+    const value = this.attempt(() => check(source, schema, bodyField), unknown.map(locationOf));
     this.mistakes.push(...unknown);
     if (value !== undefined)
       return { source, name: basename(name).replace(/\.\w+$/, ""), body: parseOnce(source.body), value };
-    this.broken.push({ file: written.file, text: textOfSource(written) });
+    this.broken.push({ file: original.file, text: textOfSource(original) });
   }
 
-  /** Reads a folder of files, without those that have a mistake. */
+  /** Reads the files of a folder, and leaves out those with mistakes. */
   readAll<Schema extends z.ZodTypeAny>(kind: string, schema: Schema, values?: Values, bodyField?: string) {
     return readableFiles(this.folder, kind).flatMap(
       (file) => this.read(`${kind}/${file}`, schema, values, bodyField) ?? [],
     );
   }
 
-  /** Keeps the mistakes of a ContentError. */
-  note(error: unknown, except: string[] = []) {
+  /**
+   * Collects the mistakes of a ContentError; rethrows any other error.
+   *
+   * @param ignoredLocations the lines whose mistakes are already reported
+   */
+  collectMistakes(error: unknown, ignoredLocations: string[] = []) {
     if (!(error instanceof ContentError)) throw error;
-    this.mistakes.push(...error.mistakes.filter((mistake) => !except.includes(placeOf(mistake))));
+    this.mistakes.push(
+      ...error.mistakes.filter((mistake) => !ignoredLocations.includes(locationOf(mistake))),
+    );
   }
 
-  private attempt<Value>(work: () => Value, except?: string[]): Value | undefined {
+  private attempt<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
     try {
       return work();
     } catch (error) {
-      this.note(error, except);
+      this.collectMistakes(error, ignoredLocations);
     }
   }
 }
 
 /** The file and line of a mistake. */
-function placeOf(mistake: string): string {
+function locationOf(mistake: string): string {
   return mistake.split(": ")[0] ?? "";
 }

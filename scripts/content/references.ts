@@ -9,8 +9,11 @@ export function findDuplicates(
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
   const idsOf = (list: "testimonials" | "reflections") =>
-    quotes?.value[list].map(({ id }, at) => ({ source: quotes.source, path: [list, at, "id"], value: id })) ??
-    [];
+    quotes?.value[list].map(({ id }, index) => ({
+      source: quotes.source,
+      path: [list, index, "id"],
+      value: id,
+    })) ?? [];
   const planField = (field: "id" | "title") =>
     media.lessonPlans.map(({ source, value }) => ({ source, path: [field], value: value[field] }));
   const questionIds = everyQuestion(media).map(({ source, path, question }) => ({
@@ -22,31 +25,31 @@ export function findDuplicates(
     ...[planField("id"), planField("title")],
     ...[idsOf("testimonials"), idsOf("reflections")],
     questionIds,
-  ].flatMap(findSame);
+  ].flatMap(findEqual);
 }
 
-type Place = { source: Source; path: (string | number)[] };
+type Location = { source: Source; path: (string | number)[] };
 
-function findSame(values: (Place & { value: string | number })[]): string[] {
-  const first = new Map<string | number, Place>();
-  return values.flatMap(({ value, ...place }) => {
+function findEqual(values: (Location & { value: string | number })[]): string[] {
+  const first = new Map<string | number, Location>();
+  return values.flatMap(({ value, ...location }) => {
     const other = first.get(value);
-    first.set(value, other ?? place);
+    first.set(value, other ?? location);
     if (!other) return [];
     const problem = `${value} is already used in ${other.source.file}:${lineOf(other.source, other.path)}`;
-    return [mistakeInField(place.source, place.path, problem)];
+    return [mistakeInField(location.source, location.path, problem)];
   });
 }
 
-type Naming = {
+type ReferenceField = {
   page: keyof DraftContent["pages"];
   field: string;
   folder: "documents" | "recordings";
   kind?: string;
 };
 
-/** The fields in which pages name documents and recordings by their file. */
-const namings: Naming[] = [
+/** The fields in which pages refer to documents and recordings. */
+const referenceFields: ReferenceField[] = [
   { page: "about-philosophy", field: "explainers", folder: "recordings", kind: "explainer" },
   { page: "about-philosophy", field: "articles", folder: "documents" },
   { page: "past-courses", field: "brochures", folder: "documents" },
@@ -55,15 +58,15 @@ const namings: Naming[] = [
   { page: "philosophical-literature", field: "reference", folder: "documents" },
 ];
 
-function namedByPages(pages: DraftContent["pages"]): (Naming & { names: string[] })[] {
-  return namings.map((naming) => {
-    const fields = pages[naming.page] as Record<string, string | string[]> | undefined;
-    return { ...naming, names: [fields?.[naming.field] ?? []].flat() };
+function referencesIn(pages: DraftContent["pages"]): (ReferenceField & { names: string[] })[] {
+  return referenceFields.map((reference) => {
+    const fields = pages[reference.page] as Record<string, string | string[]> | undefined;
+    return { ...reference, names: [fields?.[reference.field] ?? []].flat() };
   });
 }
 
 /**
- * Finds names of documents and recordings that do not exist, or are of another kind than their page shows.
+ * Finds references to documents and recordings that do not exist, or that are not of the kind that the page shows.
  *
  * @param isBroken whether a file exists but could not be read
  */
@@ -73,15 +76,15 @@ export function findUnknownNames(
 ): string[] {
   const kinds = { documents, recordings };
   return [
-    ...namedByPages(pages).flatMap(({ page, folder, kind, names }) =>
+    ...referencesIn(pages).flatMap(({ page, folder, kind, names }) =>
       names.flatMap((name) => {
-        const named = `content/${folder}/${name}.md`;
-        if (isBroken(named)) return [];
+        const file = `content/${folder}/${name}.md`;
+        if (isBroken(file)) return [];
         const problem = Object.hasOwn(kinds[folder], name)
           ? kind &&
             kinds[folder][name]?.kind !== kind &&
-            `the kind of ${named} is not ${kind}; name one that is`
-          : `${named} does not exist`;
+            `the kind of ${file} is not ${kind}; name one that is`
+          : `${file} does not exist`;
         return problem ? [mistakeAt(`content/pages/${page}.md`, 1, problem)] : [];
       }),
     ),
@@ -95,26 +98,26 @@ export function findUnknownNames(
 }
 
 /**
- * The documents and recordings that visitors cannot find: no page or story names them, and nothing refers to their file.
+ * Finds documents and recordings that visitors cannot reach: no page or story names them, and nothing links to their file.
  *
- * @param referred the addresses that links and fields for files of `content/` refer to
+ * @param linked the addresses in all links and file fields
  */
-export function findUnnamed(content: Content, referred: string[]): string[] {
+export function findUnnamed(content: Content, linked: string[]): string[] {
   const named = [
-    ...namedByPages(content.pages).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
+    ...referencesIn(content.pages).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
     ...content.stories.map(({ storyText }) => `documents/${storyText}`),
   ];
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
-      .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !referred.includes(file))
+      .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
       .map(([name]) => `content/${folder}/${name}.md: no page names this yet, so visitors do not see it`),
   );
 }
 
-/** The fields of `content/` that name a picture; `src` is that of a picture in a text. */
+/** The fields of `content/` that name a picture; `src` is for pictures in a text. */
 export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic", "src"];
 
-/** @param pictures the names of those that there are */
+/** @param pictures the names of the existing pictures */
 export function findUnknownPictures(files: TextFile[], pictures: string[]): string[] {
   return files.flatMap(({ source, value }) =>
     pictureFields.flatMap((field) =>

@@ -11,7 +11,7 @@ const typeNames: Record<string, string> = {
   object: "lines such as name: 'value'",
 };
 
-/** Messages of zod for an editor, where the schema has none of its own. */
+/** Messages that an editor understands, for errors without a message in the schema. */
 export const plainMessages: ZodErrorMap = (issue, { data, defaultError }) => {
   switch (issue.code) {
     case "invalid_type": {
@@ -40,7 +40,7 @@ function oneOf(options: (string | number)[]): string {
 }
 
 function quotesHint(expected: string, received: string, data: unknown): string {
-  // What was meant as one text with a colon and a space in it.
+  // Probably a text that contains a colon and a space.
   if (expected === "string" && received === "object") {
     const [[name, value] = [], ...others] = Object.entries(data as object);
     const isText = typeof value === "string" && others.length === 0;
@@ -52,9 +52,10 @@ function quotesHint(expected: string, received: string, data: unknown): string {
 }
 
 /**
- * One sentence for each mistake. An unknown key also says what is missing beside it, because a misspelt key causes both.
+ * Describes each mistake in one sentence. An unknown key and the missing keys beside it are one mistake, because a misspelt
+ * key causes both.
  *
- * @returns the path to look for in the file, and a sentence that names it
+ * @returns the path of the field, and a sentence that names it
  */
 export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string }[] {
   const all = issues.flatMap(expandUnion);
@@ -77,7 +78,7 @@ export function describeIssues(issues: ZodIssue[]): { path: Path; problem: strin
     });
 }
 
-/** The issues of the union member whose keys fit best. */
+/** The issues of the union member that fits the keys best. */
 function expandUnion(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const wrongKeys = (found: ZodIssue) =>
@@ -101,7 +102,7 @@ function list(names: string[], what: string): string {
   return `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} ${what}`;
 }
 
-/** Editors count list items from one. */
+/** Puts the path of a field before a problem. Lists are counted from one. */
 export function withPath(path: Path, problem: string): string {
   const steps = path.map((step) => (typeof step === "number" ? `number ${step + 1}` : step));
   return steps.length > 0 ? `${steps.join(", ")}: ${problem}` : problem;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { readYaml } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
-/** Mistakes in `content/`, each in a line of the message: see `mistakeAt`. */
+/** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
 export class ContentError extends Error {
   override name = "ContentError";
 
@@ -15,15 +15,15 @@ export class ContentError extends Error {
 }
 
 /**
- * A mistake: which file, which line, what was expected.
+ * Formats a mistake as `file:line: problem`.
  *
- * @param line undefined for a mistake that is in no line, such as that of a PDF or of a name
+ * @param line undefined for a mistake that is not in a line, such as a damaged PDF or a wrong file name
  */
 export function mistakeAt(file: string, line: number | undefined, problem: string): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
-/** A text file as it was read: its YAML, the Markdown below it, and how to fill in the placeholders of its values. */
+/** A text file: its YAML, the Markdown below it, and a function that fills in placeholders in its values. */
 export type Source = {
   file: string;
   yaml: string;
@@ -36,7 +36,7 @@ export type Source = {
  * Reads a text file.
  *
  * @param folder the path of `content/`
- * @param name its path below that
+ * @param name the path of the file in that folder
  * @throws ContentError when it is missing, or has no front matter
  */
 export function readSource(folder: string, name: string): Source {
@@ -50,7 +50,7 @@ export function readSource(folder: string, name: string): Source {
 
   const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
   if (!match) throw new ContentError([mistakeAt(file, 1, "expected front matter between two lines of ---")]);
-  // The empty line replaces the opening ---, so that line numbers are those of the file.
+  // An empty line replaces the opening ---, so that line numbers stay the same as in the file.
   return {
     file,
     yaml: `\n${match[1]}`,
@@ -61,7 +61,7 @@ export function readSource(folder: string, name: string): Source {
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
-/** Finds placeholders without a value; values that are not a text or a number cannot be named. */
+/** Finds placeholders that do not name a text or a number among the values. */
 export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): string[] {
   const known = Object.keys(values).filter((key) => isFillable(values[key]));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
@@ -75,13 +75,13 @@ export function findUnknownPlaceholders(source: Source, values: Record<string, u
   return [...unknownIn(source.yaml, 1), ...unknownIn(source.body, source.bodyLine)];
 }
 
-/** Fills in {{email}}, {{price}} and the like; unknown ones stay. */
+/** Fills in placeholders such as {{email}} and {{price}}; unknown ones stay. */
 export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
   const fill = (text: string) =>
-    text.replace(placeholder, (written, key: string) =>
-      isFillable(values[key]) ? String(values[key]) : written,
+    text.replace(placeholder, (original, key: string) =>
+      isFillable(values[key]) ? String(values[key]) : original,
     );
-  // The YAML itself stays as it is: a value with a colon or a quotation mark would break it.
+  // The YAML is filled in only after parsing: a value with a colon or a quotation mark would break it.
   return { ...source, body: fill(source.body), fill };
 }
 
@@ -89,7 +89,7 @@ function isFillable(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** A value with a change made to all its texts. */
+/** Returns a copy of a value in which all texts are changed. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -100,8 +100,8 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 /**
  * Checks a file against its schema.
  *
- * @param bodyField the field that is the Markdown below
- * @throws ContentError with every line that YAML cannot read, or every field that breaks the schema
+ * @param bodyField the field for the Markdown below the front matter
+ * @throws ContentError with every line that is not valid YAML, and every field that does not match the schema
  */
 export function check<Schema extends z.ZodTypeAny>(
   source: Source,
@@ -132,23 +132,23 @@ function parse<Schema extends z.ZodTypeAny>(
   return schema.safeParse(all, { errorMap: plainMessages });
 }
 
-/** The line of the deepest part of `path` that exists in the YAML. */
+/** The line of the field at `path`, or of its closest parent in the YAML. */
 export function lineOf({ yaml }: Source, path: (string | number)[]): number {
   const offset = offsetOf(parseDocument(yaml).contents as Node | null, path);
   return yaml.slice(0, offset).split("\n").length;
 }
 
-/** A mistake in a field, whose path the sentence names. */
+/** Formats a mistake in a field, and names the path of the field. */
 export function mistakeInField(source: Source, path: (string | number)[], problem: string): string {
   return mistakeAt(source.file, lineOf(source, path), withPath(path, problem));
 }
 
-/** A file with its text as it was read; in the Markdown of a `Source`, placeholders are filled in. */
+/** The text of a file. From a source whose placeholders are filled in, its Markdown contains the values. */
 export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
-/** The first line with these words, or undefined when they are written in another way, such as over two lines. */
+/** The first line that contains these words; undefined if the file writes them differently, such as on two lines. */
 export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
   const [before = "", ...after] = textOfSource(source).split(words);
   return after.length > 0 ? before.split("\n").length : undefined;
@@ -166,14 +166,14 @@ function offsetOf(node: Node | null, path: (string | number)[]): number {
 
 type Fields = Record<string, unknown>;
 
-/** Every object in a value, however deep, those of parsed Markdown included. */
+/** Every object in a value, at any depth, including the nodes of parsed Markdown. */
 export function objectsIn(value: unknown): Fields[] {
   if (typeof value !== "object" || value === null) return [];
   const within = Object.values(value).flatMap(objectsIn);
   return Array.isArray(value) ? within : [value as Fields, ...within];
 }
 
-/** Every text in one of these fields of a value, however deep. */
+/** Every text in one of these fields, at any depth of a value. */
 export function textsNamed(fields: string[], value: unknown): string[] {
   return objectsIn(value).flatMap((object) =>
     fields.map((field) => object[field]).filter((text): text is string => typeof text === "string"),

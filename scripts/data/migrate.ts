@@ -9,7 +9,7 @@ export function migrationFiles(folder = "migrations"): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Applies migrations to a temporary database: every one to an empty database, unless given. */
+/** Applies migrations to a temporary database; by default all of them, to an empty one. */
 export async function migrate(db: D1Database, files = migrationFiles()): Promise<void> {
   for (const file of files) {
     const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");

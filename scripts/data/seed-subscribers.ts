@@ -1,7 +1,7 @@
 /**
- * Adds sample subscribers for trying and measuring the admin area; every third has no name. Existing ones stay.
+ * Adds sample subscribers for testing and measuring the admin area; every third has no name. Existing rows stay.
  *
- * @param number how many sample subscribers there should be
+ * @param number the number of sample subscribers to reach
  */
 export async function seedSubscribers(d1: D1Database, number: number): Promise<void> {
   const statement = d1.prepare(

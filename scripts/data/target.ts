@@ -9,13 +9,13 @@ export type Target = {
   environment: "production" | "preview";
   project: string;
   hosts: string[];
-  /** Each database and bucket: its binding, its name, and what identifies it; a database not yet made has no id. */
+  /** Each database and bucket, with its binding, name and id. A bucket's id is its name; a database has none before it exists. */
   bindings: { kind: "D1" | "R2"; binding: string; name: string; id: string | undefined }[];
 };
 
 export function readTarget(environment: Target["environment"], config = "wrangler.toml"): Target {
   const env = environment === "preview" ? environment : undefined;
-  // For an environment, `name` is that of a Worker, with the environment behind it.
+  // With an environment, wrangler's `name` has the environment appended, as for Workers.
   const {
     topLevelName = "",
     vars,
@@ -36,7 +36,7 @@ export function readTarget(environment: Target["environment"], config = "wrangle
   return { environment, project: topLevelName, hosts: String(vars.SITE_HOSTS ?? "").split(/\s+/), bindings };
 }
 
-/** What the person who deploys has to make at Cloudflare, in one line. */
+/** One line that lists what must exist at Cloudflare. */
 export function describeTarget({ environment, project, bindings }: Target): string {
   if (bindings.length === 0) return `${environment}: static pages only; the rest answers 503`;
   const needed = bindings.map(
@@ -46,13 +46,13 @@ export function describeTarget({ environment, project, bindings }: Target): stri
 }
 
 /**
- * Checks what wrangler.toml can get wrong before anything is sent.
+ * Checks wrangler.toml for two dangerous mistakes before anything is sent.
  *
- * @throws UserError when previews would use production's data, or the site's own address may not receive forms
+ * @throws UserError when previews would use production's data, or when the site's own address is not in SITE_HOSTS
  */
 export function checkTargets(production: Target, preview: Target, siteUrl: string): void {
   const shared = preview.bindings.filter(({ id, name }) =>
-    production.bindings.some((own) => own.name === name || (id !== undefined && own.id === id)),
+    production.bindings.some((other) => other.name === name || (id !== undefined && other.id === id)),
   );
   if (shared.length > 0) {
     const names = shared.map(({ name }) => name).join(", ");

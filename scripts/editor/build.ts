@@ -10,7 +10,8 @@ const folder = "build/editor";
 
 /**
  * The editor needs inline styles and talks to GitHub, so it is never served from the site's own origin. The policy also
- * stops what Sveltia CMS cannot be told to leave: asking GitHub's status page, and a CDN for fonts that it contains.
+ * blocks two requests that no setting of Sveltia CMS prevents: to GitHub's status page, and to a CDN for fonts that the
+ * editor already contains.
  */
 const policy = [
   "default-src 'none'",
@@ -34,10 +35,10 @@ const headers = `/*
 `;
 
 /**
- * Builds the editor: Sveltia CMS with its fonts and icons, unless it is there already, and its configuration. Two builds
- * wait for each other.
+ * Builds the editor: Sveltia CMS with its fonts and icons, unless that is up to date, and its configuration. A lock keeps
+ * two builds from running at once.
  *
- * @param siteUrl where "view site" leads
+ * @param siteUrl the target of its link "View Site"
  */
 export async function buildEditor({
   siteUrl,
@@ -69,7 +70,7 @@ async function bundleUnlessUnchanged() {
       outDir: resolve(folder),
       emptyOutDir: true,
       target: "es2022",
-      // It comes minified. No text here has program code in it, so the 300 languages to colour stay out.
+      // Sveltia CMS is already minified. The content contains no code, so its syntax highlighting for 300 languages is omitted.
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 10_000,

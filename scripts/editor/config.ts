@@ -6,10 +6,10 @@ import { story } from "../../app/server/content/story-schema.server";
 import { fieldOf, fieldsOf, titleOf, words } from "./fields";
 
 /**
- * The configuration of the editor: every file of `content/` with every field of its schema.
+ * The configuration of the editor: a form for every file of `content/`, with every field of its schema.
  *
- * @param repository on GitHub, for the editor that is deployed
- * @param siteUrl where "view site" leads
+ * @param repository the GitHub repository, for the deployed editor
+ * @param siteUrl the target of the link "View Site"
  */
 export function editorConfig(repository: string, siteUrl: string): CmsConfig {
   return {
@@ -30,7 +30,7 @@ export function editorConfig(repository: string, siteUrl: string): CmsConfig {
   };
 }
 
-/** Where pictures are put. A file names them without the folder: see page/main.ts. */
+/** The folder for pictures. Files name them without the folder: see page/main.ts. */
 const pictures = { media_folder: "/content/pictures", public_folder: "/content/pictures" };
 
 const siteFiles: Collection = {
@@ -50,7 +50,7 @@ const siteFiles: Collection = {
   ],
 };
 
-/** A file that is a list from its first line. */
+/** A file whose top level is a list. */
 function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
   const field = { ...fieldOf(name, list), root: true } as Field;
   return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field], ...pictures };
@@ -98,24 +98,27 @@ const folders: EntryCollection[] = [
   },
 ];
 
-/** A folder of files. The name of a file is in its address, so it cannot be changed later; a copy would have the ids of the first. */
+/**
+ * A folder of files. The file name is part of the address, so it cannot be changed later. Files cannot be duplicated,
+ * because the copy would have the same ids.
+ */
 function folder(name: string, label: string, label_singular: string, icon: string) {
   const slug = { template: "{{title}}", editable: ["create" as const] };
   return { name, label, label_singular, icon, folder: `content/${name}`, slug, duplicate: false };
 }
 
-/** Fields of which one is the Markdown below the others. */
+/** The fields of a form, one of which is the Markdown below the front matter. */
 function withBody(key: string, fields: Field[]) {
   const all = fields.map((field) => (field.name === key ? ({ ...field, ...words } as Field) : field));
   return { body_field: { key }, fields: all };
 }
 
-/** Where a collection's files are put: a folder of `content/files/`. */
+/** The folder of `content/files/` for a collection's files. */
 function uploads(folder: string) {
   return { media_folder: `/content/files/${folder}`, public_folder: `/${folder}` };
 }
 
-/** The same fields, of which one takes a file. Until it is saved, a file has an address in the browser, which no pattern fits. */
+/** Turns one of the fields into a file upload. It has no pattern, because an unsaved file has a temporary `blob:` address. */
 function withUpload(name: string, accept: string, fields: Field[]): Field[] {
   const upload = { widget: "file", accept, choose_url: false, pattern: undefined };
   return fields.map((field) => (field.name === name ? { ...field, ...upload } : field) as Field);

@@ -2,7 +2,7 @@ import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
 
-/** The field of a form for a field of the content schemas. Its description gives the label, and after a colon a hint. */
+/** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
   const [label, hint] = (schema.description ?? titleOf(name)).split(/: (.*)/s);
   const input = { name, label, ...widgetOf(schema) };
@@ -11,13 +11,13 @@ export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
   return (hint ? { ...field, hint: `${hint[0]?.toUpperCase()}${hint.slice(1)}.` } : field) as Field;
 }
 
-/** What a new field says before anybody has written into it. */
+/** The default value of a new field. */
 function defaultOf(schema: z.ZodTypeAny): { default?: unknown } {
   const value: unknown = schema instanceof z.ZodDefault ? schema._def.defaultValue() : undefined;
   return typeof value === "string" || typeof value === "number" ? { default: value } : {};
 }
 
-/** The fields of a form for an object, without those that hold nothing. */
+/** The form fields for an object schema, without empty objects. */
 export function fieldsOf(schema: z.ZodTypeAny): Field[] {
   const { shape } = baseOf(schema) as z.ZodObject<z.ZodRawShape>;
   const isEmpty = (field: z.ZodTypeAny) => {
@@ -36,16 +36,16 @@ const documents = {
 };
 const recordings = { ...documents, collection: "recordings" };
 const ofKind = (kind: string) => ({ filters: [{ field: "kind", values: [kind] }] });
-/** Formatted words, as Markdown. */
+/** The options of a field for Markdown. */
 export const words = {
   widget: "richtext",
   buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
   editor_components: [],
-  // Formatted first would rewrite the Markdown of every text that comes into view.
+  // Raw mode comes first, because the rich-text mode rewrites the Markdown of every text that comes into view.
   modes: ["raw", "rich_text"],
 };
 
-/** What a field looks like in the form, with options of its own. */
+/** The widget of a form field, with its options. */
 type Input = { widget: string; [option: string]: unknown };
 
 const inputs: Record<InputKind, Input> = {
@@ -71,7 +71,7 @@ const inputs: Record<InputKind, Input> = {
   "fixed id": { widget: "number", value_type: "int", readonly: true, required: false },
 };
 
-/** The input of a schema's kind, if it has one. */
+/** The input for the kind of a schema, if it has a kind. */
 function inputOf(schema: z.ZodTypeAny): Input | undefined {
   const kind: InputKind | undefined = schema._def.inputKind;
   const inner = innerOf(schema);
@@ -90,7 +90,7 @@ function widgetOf(schema: z.ZodTypeAny): Input {
   return { widget: "string", ...patternOf(base) };
 }
 
-/** A group is folded unless it only holds other groups. */
+/** A group of fields. It is collapsed unless it only contains other groups. */
 function objectOf(fields: Field[]): Input {
   return { widget: "object", collapsed: fields.some((field) => field.widget !== "object"), fields };
 }
@@ -105,7 +105,7 @@ function listOf(item: z.ZodTypeAny): Input {
   return { ...list, field: { name: "item", label: "Line", ...widgetOf(item) } };
 }
 
-/** The fields of several objects in one form: those that not all of them have are optional. */
+/** The fields of several object schemas in one form. A field that not all of them have is optional. */
 function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
   const forms = options.map(fieldsOf);
   const all = new Map(forms.flat().map((field) => [field.name, field]));
@@ -115,7 +115,7 @@ function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
   });
 }
 
-/** What a text must look like. */
+/** The pattern or length that a text must have. */
 function patternOf(schema: z.ZodTypeAny): object {
   if (!(schema instanceof z.ZodString)) return {};
   for (const check of schema._def.checks) {

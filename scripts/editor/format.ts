@@ -4,10 +4,10 @@ import { parse, stringify } from "yaml";
 import { filesIn } from "../content/folder";
 import { editorConfig } from "./config";
 
-/** What this module reads of a field of the configuration. */
-type Form = { name: string; default?: unknown; root?: boolean; fields?: Form[] };
+/** The part of a field's configuration that matters for the format. */
+type FormField = { name: string; default?: unknown; root?: boolean; fields?: FormField[] };
 
-/** Writes every text file of `content/` as the editor does, so that a save there changes only what was changed. */
+/** Formats every text file of `content/` as the editor does, so that a save in the editor shows only real changes. */
 export function formatContent(folder: string) {
   for (const name of filesIn(folder).filter((file) => /\.(md|yml)$/.test(file))) {
     const source = readFileSync(join(folder, name), "utf8");
@@ -17,13 +17,13 @@ export function formatContent(folder: string) {
 }
 
 /**
- * @param name of the file below `content/`
- * @returns the same values in the order of the form, in the editor's YAML; comments are lost, as they are there
+ * @param name the path of the file in `content/`
+ * @returns the same values in the order of the form, in the editor's YAML; like the editor, it drops comments
  */
 export function formatFile(name: string, source: string): string {
   const text = source.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   const [, top, body = ""] = /^---\n([\s\S]*?\n)---(?:\n|$)([\s\S]*)$/.exec(text) ?? [];
-  const yaml = toYaml(ordered(parse(top ?? text), formOf(name)));
+  const yaml = toYaml(sortFields(parse(top ?? text), formOf(name)));
   if (top === undefined) return `${yaml}\n`;
   return `---\n${yaml}\n---\n${body.trim() ? `\n${body.trim()}\n` : ""}`;
 }
@@ -34,32 +34,32 @@ function toYaml(value: unknown): string {
 
 const { collections = [] } = editorConfig("", "");
 
-function formOf(name: string): Form[] {
+function formOf(name: string): FormField[] {
   const path = `content/${name}`;
   for (const collection of collections) {
     if ("folder" in collection && path.startsWith(`${collection.folder}/`))
-      return collection.fields as Form[];
+      return collection.fields as FormField[];
     const file = "files" in collection && collection.files.find(({ file }) => file === path);
-    if (file) return file.fields as Form[];
+    if (file) return file.fields as FormField[];
   }
   return [];
 }
 
-function ordered(value: unknown, form: Form[]): unknown {
+function sortFields(value: unknown, form: FormField[]): unknown {
   const [first] = form;
-  if (first?.root) return orderedValue(value, first);
+  if (first?.root) return formatValue(value, first);
   const values = value as Record<string, unknown>;
   const rest = Object.keys(values).filter((key) => form.every(({ name }) => name !== key));
-  const known = form.map((field) => [field.name, orderedValue(values[field.name], field)] as const);
+  const known = form.map((field) => [field.name, formatValue(values[field.name], field)] as const);
   const all = [...known, ...rest.map((key) => [key, values[key]] as const)];
   return Object.fromEntries(all.filter(([, item]) => !isEmpty(item)));
 }
 
-function orderedValue(given: unknown, { fields, default: usual }: Form): unknown {
-  // The editor writes what a field says by default, a switch that is off included.
-  const value = given ?? (usual === "{{now}}" ? undefined : usual);
+function formatValue(original: unknown, { fields, default: defaultValue }: FormField): unknown {
+  // The editor also writes default values, such as `false` for a switch.
+  const value = original ?? (defaultValue === "{{now}}" ? undefined : defaultValue);
   if (isEmpty(value) || !fields) return value;
-  return Array.isArray(value) ? value.map((item) => ordered(item, fields)) : ordered(value, fields);
+  return Array.isArray(value) ? value.map((item) => sortFields(item, fields)) : sortFields(value, fields);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
 
 /**
- * Returns a copy of the tree in which the table below a heading with the id `cards` is a list of cards to cut out: a
- * card for each row, named by the first column, with a paragraph for each other column.
+ * Returns a copy of the tree in which the table below a heading with the id `cards` is a list of cards to cut out: one card
+ * for each row, named after the first column, with a paragraph for each other column.
  */
 export function cutCards(tree: Root): Root {
   let below = false;

@@ -14,27 +14,29 @@ import { fingerprintOf, generatedPdfs } from "./generated-files";
  */
 export async function generatePdfs(media: Media, folder: string): Promise<number> {
   const files = join(folder, "files");
-  const due = generatedPdfs(media, files).filter(({ state }) => state === "missing" || state === "outdated");
-  if (due.length === 0) return 0;
+  const stale = generatedPdfs(media, files).filter(
+    ({ state }) => state === "missing" || state === "outdated",
+  );
+  if (stale.length === 0) return 0;
 
   const browser = await launchBrowser();
-  for (const { file, html } of due) {
+  for (const { file, html } of stale) {
     const path = join(files, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, await printPdf(browser, html));
-    console.log(`Made ${file}.`);
+    console.log(`Generated ${file}.`);
   }
   await browser.close();
-  return due.length;
+  return stale.length;
 }
 
-/** Prints one page of HTML, tagged and with an outline. */
+/** Prints HTML to a tagged PDF with an outline, and stores the fingerprint in it. */
 async function printPdf(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   await page.close();
-  // Behind the end of the file: a PDF finds its objects by their offset, so nothing before may move.
+  // The fingerprint is appended, because a PDF refers to its objects by their offset.
   return Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(html)}\n`)]);
 }

@@ -6,14 +6,14 @@ import type { Media } from "../content/reader";
 import { pdfDocumentsOf } from "./pdf-documents";
 import { pdfPage } from "./pdf-page";
 
-/** A PDF printed from text in `content/`. One without a fingerprint was supplied by the team and is never overwritten. */
+/** A PDF generated from a text in `content/`. A file without a fingerprint comes from the team and is never overwritten. */
 export type GeneratedPdf = {
   /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
   state: "missing" | "outdated" | "current" | "supplied";
-  /** The page that it is printed from. */
+  /** The HTML that it is printed from. */
   html: string;
 };
 
@@ -26,8 +26,7 @@ export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
 }
 
 /**
- * The sources of synthetic recordings whose transcript has changed since. A recording without a fingerprint is of real
- * people.
+ * The sources of synthetic recordings that are older than their transcript. Recordings of real people have no fingerprint.
  *
  * @param folder the path of `content/files/`
  */
@@ -38,12 +37,12 @@ export function outdatedRecordings({ recordings }: Pick<Media, "recordings">, fo
 }
 
 const prefix = "P4C India media ";
-/** Raise it to make every PDF again, for example after a change of how they are printed. */
+/** Increase this to regenerate every PDF, for example after a change to how they are printed. */
 const version = 1;
 
 /**
- * A fingerprint of what a PDF or recording was made from: its words and the template around them. It is stored in the file
- * itself, in a PDF as a comment, in an mp3 as its encoder. Line endings do not count.
+ * A fingerprint of the source of a PDF or recording: its text and the template around it. It is stored in the file, in a PDF
+ * as a comment and in an mp3 as the encoder's name. Line endings do not matter.
  */
 export function fingerprintOf(source: string): string {
   const hash = createHash("sha256").update(`${version}\n${source.replaceAll("\r\n", "\n")}`);

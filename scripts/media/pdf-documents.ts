@@ -12,7 +12,7 @@ export type PdfDocument = {
   subtitle?: string | undefined;
   facts: string[];
   credit: string;
-  /** Tells the reader what in it is a sample; absent when nothing is. */
+  /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
 };
@@ -60,7 +60,7 @@ function planPdf({ source, body, value: plan }: Media["lessonPlans"][number]): P
   ];
 }
 
-/** The review as its page shows it: the sections, and under each its parts. */
+/** The review of a story: its sections with their parts, as on its page. */
 function reviewPdf({ source, value: story }: Media["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;

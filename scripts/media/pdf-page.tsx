@@ -15,7 +15,7 @@ type Site = { name: string; url: string; citation: string; copyright: string; li
 const drawing = readFileSync(new URL("../../app/pictures/kolam-donate.svg", import.meta.url), "base64");
 const kolam = `data:image/svg+xml;base64,${drawing}`;
 
-/** The page of HTML that a PDF is printed from, with its fonts, styles and drawing inline. */
+/** The HTML that a PDF is printed from, with its fonts, styles and drawing inline. */
 export function pdfPage(document: Page, site: Site): string {
   return [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
@@ -60,7 +60,7 @@ function words(tree: PdfDocument["body"], siteUrl: string): ReactElement {
       <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
     ),
     td: TableCell,
-    // Chromium tags these two as Strong and Em, whose text PDF readers older than PDF 2.0 skip.
+    // Chromium tags <strong> and <em> as Strong and Em, which are new in PDF 2.0: older readers skip their text.
     strong: ({ children }: { children?: ReactNode }) => <span className="strong">{children}</span>,
     em: ({ children }: { children?: ReactNode }) => <span className="em">{children}</span>,
   };
@@ -70,7 +70,7 @@ function words(tree: PdfDocument["body"], siteUrl: string): ReactElement {
     .stringify(tree) as unknown as ReactElement;
 }
 
-/** Nobody can click on paper, so the address is printed beside the link. */
+/** A link with its address beside it, because nobody can click on paper. */
 function WrittenOutLink({ address, children }: { address: string; children?: ReactNode }) {
   const shown = address.replace(/^(https:\/\/(www\.)?|mailto:)/, "").replace(/\/$/, "");
   const isWritten = String(children).includes(shown);
@@ -82,7 +82,7 @@ function WrittenOutLink({ address, children }: { address: string; children?: Rea
   );
 }
 
-/** Short cells do not wrap, so that long cells get more width. */
+/** A table cell. Short ones do not wrap, which leaves more width for long ones. */
 function TableCell({ children }: { children?: ReactNode }) {
   const isShort = typeof children === "string" && children.length <= 17;
   return <td className={isShort ? "short" : undefined}>{children}</td>;

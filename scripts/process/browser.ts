@@ -5,7 +5,7 @@ import { type Browser, chromium } from "playwright";
 import { commandLine } from "./run";
 import { UserError } from "./user-error";
 
-/** Chromium's headless shell comes first: tests take half the time in it, because it opens no windows. */
+/** Chromium's headless shell comes first: it opens no windows, so tests take half the time. */
 const names = [
   ...["chromium-headless-shell", "chrome-headless-shell"],
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
@@ -18,22 +18,22 @@ const applications = [
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Starts the browser that CHROME_PATH names, the system's Chromium or Chrome, or Playwright's own, which is
- * installed when there is no other.
+ * Starts the browser in CHROME_PATH, the system's Chromium or Chrome, or Playwright's Chromium, which is installed if there
+ * is no other.
  *
- * @throws UserError when there is none and none can be installed, or when it cannot start
+ * @throws UserError when no browser can be found or installed, or when it cannot start
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] }).catch((error: Error) => {
     const lines = error.message.split("\n");
-    // Behind Playwright's own words, what the browser printed begins with [err].
+    // In Playwright's message, lines that the browser printed contain [err].
     const printed = lines.find((line) => line.includes("[err]"))?.replace(/^.*\[err\]\s*/, "");
     throw new UserError(`The browser ${executablePath} cannot start: ${printed ?? lines[0]}`);
   });
 }
 
-/** The path of the browser that launchBrowser starts, after it has started once. */
+/** The path of the browser that launchBrowser starts. Starts it once to make sure that it works. */
 export async function findBrowser(): Promise<string> {
   await (await launchBrowser()).close();
   return browserPath();
@@ -57,7 +57,7 @@ function installedBrowser(): string | undefined {
   return [...commands, ...applications, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Says what it does, because a download takes a while. */
+/** Installs Playwright's Chromium, and prints a line first, because the download takes a while. */
 function installBrowser(): string | undefined {
   console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
   // Only root may install the system libraries that the browser needs.
@@ -67,7 +67,7 @@ function installBrowser(): string | undefined {
   return installedBrowser() ?? installDebianPackage();
 }
 
-/** Where Playwright's download cannot be reached, a package mirror often can. */
+/** If Playwright's download is unreachable, a package mirror often works. */
 function installDebianPackage(): string | undefined {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });

@@ -1,7 +1,7 @@
 /**
- * Imported for its effect, before Miniflare and undici are. Both free what they lent to Node as soon as nothing
- * here holds it, even while it is on its way back to them as an argument, or its body is still being read: seen
- * on Node 26 with 200 calls at once. A script or a test file ends soon and need not free anything.
+ * Import this for its effect, before Miniflare and undici. Both use finalizers to free objects that Node no longer
+ * references, even while such an object is on its way back as an argument, or while its body is still being read. That
+ * happened on Node 26 with 200 calls at once. Scripts and test files end soon, so they need not free anything.
  */
 globalThis.FinalizationRegistry = class {
   readonly [Symbol.toStringTag] = "FinalizationRegistry";

@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Waits until no other process holds the lock, and says so when that takes long; then runs `work`.
+ * Waits until no other process holds the lock, then runs `work`. Prints a line if the wait is long.
  *
  * @template T
- * @param {string} file holds the process id of the holder; a lock whose process has ended is ignored
+ * @param {string} file the lock file, which contains the holder's process id; a lock of an ended process is ignored
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -44,7 +44,7 @@ function read(file) {
   }
 }
 
-/** Signal 0 only tests whether the process exists; that of another user may not be signalled. */
+/** Signal 0 only tests whether a process exists. EPERM means that it belongs to another user. */
 function isRunning(id) {
   try {
     return process.kill(id, 0);

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { join } from "node:path";
 import { UserError } from "./user-error";
 
-/** The commands of installed packages, run by this Node without a shell. */
+/** The commands of installed packages, which run in this version of Node without a shell. */
 export const commands = {
   biome: "@biomejs/biome/bin/biome",
   playwright: "playwright/cli.js",
@@ -20,19 +20,19 @@ export function commandLine(name: keyof typeof commands, args: string[]): Comman
   return nodeCommandLine([join("node_modules", commands[name]), ...args]);
 }
 
-/** The same for a program of Node. It notices when this process is killed (not on Windows). */
+/** The same for a Node program, which stops when this process is killed (not on Windows). */
 export function nodeCommandLine(args: string[]): CommandLine {
   const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
   return [process.execPath, ["--import", stopWithParent, ...args]];
 }
 
-/** The environment of this process as the tools get it: no telemetry, questions or colours. */
+/** The environment for the tools: that of this process, but without telemetry, prompts and colours. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     WRANGLER_SEND_METRICS: "false",
     WRANGLER_LOG: "error",
-    // Without this, wrangler shows the local database to every program of this computer, under /cdn-cgi/explorer.
+    // Otherwise, wrangler shows the local database to every program on this computer, under /cdn-cgi/explorer.
     X_LOCAL_EXPLORER: "false",
     CI: "true",
     NO_COLOR: "1",
@@ -42,7 +42,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
 /**
  * Starts a program, and stops it when this process ends or is stopped.
  *
- * @param code the exit code of this process if it is stopped while the program runs
+ * @param code the exit code of this process when it is stopped before the program has ended
  */
 export function start([program, args]: CommandLine, options: SpawnOptions, code = 1): ChildProcess {
   const child = spawn(program, args, options);
@@ -53,7 +53,7 @@ export function start([program, args]: CommandLine, options: SpawnOptions, code 
   return child;
 }
 
-/** Starts a program that serves until this process ends. This process ends with it. */
+/** Starts a server. When either this process or the server ends, so does the other. */
 export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): ChildProcess {
   const child = start(command, { env, stdio: ["ignore", "inherit", "inherit"] }, 0);
   child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
@@ -63,9 +63,9 @@ export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): Child
 /**
  * Runs a command without printing anything.
  *
- * @param env more variables for it
- * @returns what it printed
- * @throws UserError with what it printed, when it fails
+ * @param env additional environment variables
+ * @returns the command's output
+ * @throws UserError with the output, when the command fails
  */
 export function run(
   name: keyof typeof commands,

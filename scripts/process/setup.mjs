@@ -7,7 +7,7 @@ import { withLock } from "./lock.mjs";
 
 const stamp = "node_modules/.installed-lockfile";
 
-/** Makes a bare checkout ready to run: checks Node, installs the lockfile when it has changed, writes secrets. */
+/** Prepares a checkout: checks the version of Node, installs the packages if the lockfile has changed, and writes secrets. */
 export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -25,8 +25,8 @@ export async function setUp() {
 const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
 
 /**
- * Adds the secrets that .dev.vars does not have. Stops when one is too short, because the server would start and answer
- * 503 to every login or sign-up.
+ * Adds missing secrets to .dev.vars. Stops if one is too short, because the server would start but answer 503 to every login
+ * or sign-up.
  */
 function writeSecrets() {
   const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
@@ -62,7 +62,7 @@ function installPackages() {
   writeFileSync(stamp, lockfile);
 }
 
-/** Stops when the port that PORT names (8788 by default) is in use. */
+/** Stops if the port in PORT (8788 by default) is in use. */
 export async function checkPort() {
   const port = Number(process.env.PORT ?? 8788);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
@@ -76,12 +76,12 @@ export async function checkPort() {
 }
 
 /**
- * Runs a TypeScript file in this process, which stops when npm does.
+ * Runs a TypeScript file in this process. The process stops when npm does.
  *
  * @param {string} file its path from `scripts/`
  */
 export async function runTypeScript(file) {
-  // A signal to npm ends npm and its shell only.
+  // A signal to npm only ends npm and its shell.
   if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
   const { register } = await import("tsx/esm/api");
   register();

@@ -1,4 +1,4 @@
-// Stops this process when the one that started it is gone, even if that one was killed and could not say so.
+// Stops this process when its parent has ended, even if the parent was killed.
 const parent = process.ppid;
 
 setInterval(() => {

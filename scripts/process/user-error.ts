@@ -1,4 +1,4 @@
-/** An error that the person at the keyboard can solve; its message is one clear sentence. */
+/** An error that the user can solve. Its message says how, in plain words. */
 export class UserError extends Error {
   override name = "UserError";
 }
@@ -7,19 +7,19 @@ export function notLoggedIn(): UserError {
   return new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
 }
 
-/** Whether the message of an error is meant for the person at the keyboard. */
+/** Whether the message of an error is meant for the user. */
 export function isForUser(error: Error): boolean {
   return ["UserError", "ContentError"].includes(error.name);
 }
 
-/** Prints an error, with a stack only where it is a bug, and makes the exit code 1. */
+/** Prints an error, with a stack only if it is a bug, and sets the exit code to 1. */
 export function reportError(error: unknown): void {
   const isPlain = error instanceof Error && (isForUser(error) || isWrongOption(error));
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Whether `parseArgs` has refused the command line. */
+/** Whether `parseArgs` has rejected the command line. */
 function isWrongOption(error: Error): boolean {
   return "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

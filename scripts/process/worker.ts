@@ -1,13 +1,14 @@
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-/** The same runtime settings as when deployed. */
+/** The runtime settings of the deployed Worker. */
 const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
 
 /**
- * Runs a Worker of these modules, given by name; the first one answers.
+ * Runs a Worker.
  *
- * @param bindings D1 databases, R2 buckets and variables by Miniflare's names; none unless given
+ * @param modules the source of each module, by name; the first is the entry
+ * @param bindings Miniflare's options for D1 databases, R2 buckets and variables; none by default
  */
 export function runWorker(
   modules: Record<string, string>,
@@ -16,7 +17,7 @@ export function runWorker(
   return new Miniflare({ ...bindings, ...workerOf(modules) });
 }
 
-/** Miniflare's options of a Worker of these modules; several such Workers can share their bindings. */
+/** Miniflare's options for a Worker with these modules. Several Workers can share their bindings. */
 export function workerOf(modules: Record<string, string>) {
   return {
     modules: Object.entries(modules).map(

@@ -34,7 +34,7 @@ const sources = [
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
  * the Worker by wrangler as for a deployment, the static pages by that Worker, a picture card for every page, and packs for
- * the pen drive. Two builds of the same site wait for each other.
+ * the pen drive. A lock keeps two builds of a site from running at once.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
@@ -44,20 +44,20 @@ export function buildSite(site: Site = ownSite): Promise<void> {
 
 async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const stamp = join(folder, "build/.sources");
-  // The month, because security.txt has an expiry date; the dates of the commits, because the sitemap has them.
+  // The month is included because security.txt has an expiry date, and the dates of commits because the sitemap has them.
   const month = new Date().toISOString().slice(0, 7);
   const commits = JSON.stringify([...lastChanges(content)].sort());
   const fingerprint = `${hashOf([content, ...sources])} ${month} ${commits}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
-  // Loaded here, because they take seconds to load and a second start does not need them.
+  // Loaded only now: they take seconds, and a start without a build does not need them.
   const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }] = await Promise.all([
     import("../content/read"),
     import("./prerender"),
     import("./cards"),
     import("./packs"),
   ]);
-  // Reported by Vite, a mistake in the content would be hidden below a screen of other lines.
+  // Checked before Vite runs, which would bury a mistake in the content under its own output.
   const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
@@ -71,8 +71,8 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
 /** Builds a site's assets and its Worker, without the static pages. */
 export async function buildWorker({ content, folder }: Site): Promise<void> {
   rmSync(join(folder, "build"), { recursive: true, force: true });
-  if (folder !== ownSite.folder) copyWhatWranglerReads(folder);
-  // Vitest, which builds sites too, sets the last two.
+  if (folder !== ownSite.folder) copyWranglerFiles(folder);
+  // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
   await run("remix", ["vite:build"], env).catch((error: Error) => {
     throw new UserError(buildMistake(error.message));
@@ -88,7 +88,7 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   ]);
 }
 
-function copyWhatWranglerReads(folder: string) {
+function copyWranglerFiles(folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const name of ["functions", "migrations", "wrangler.toml"]) {
     cpSync(name, join(folder, name), { recursive: true });

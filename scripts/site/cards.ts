@@ -13,7 +13,7 @@ export type Card = { path: string; title: string; picture?: string | undefined }
 
 const [width, height] = [1200, 630];
 const raw = { raw: { width, height, channels: 3 as const } };
-/** The width of the title and the picture, because some apps cut a square out of the middle. */
+/** The width of the title and the picture. Some apps crop a card to a square in the middle. */
 const middle = 600;
 const mostBytes = 60_000;
 
@@ -25,7 +25,7 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
 
-/** The kolam of a card: the first whose pattern fits the path. */
+/** The kolam of a card is the first whose pattern matches the path. */
 const kolams: [RegExp, string][] = [
   [/^\/about/, "about"],
   [/courses$/, "courses"],
@@ -35,7 +35,7 @@ const kolams: [RegExp, string][] = [
 ];
 
 /**
- * Makes the card of every page: the picture that apps show where somebody shares a link to it.
+ * Draws a card for every page: the picture that apps show beside a shared link.
  *
  * @returns the number of cards
  */
@@ -63,7 +63,7 @@ function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
   ];
 }
 
-/** Returns a function that draws a card as a JPEG: a picture above the title, or the kolam where there is none. */
+/** Returns a function that draws a card as a JPEG: the title below a picture, or below the kolam if there is none. */
 export function cardDrawer(siteName: string, pictures: string) {
   const papers = new Map<string, Promise<Buffer>>();
   return async ({ path, title, picture }: Card): Promise<Buffer> => {
@@ -85,7 +85,7 @@ export function cardDrawer(siteName: string, pictures: string) {
   };
 }
 
-/** The paper with half a kolam at each side, and the name of the site below. */
+/** The background of a card: half a kolam at each side, and the name of the site at the bottom. */
 async function drawPaper(kolam: string, siteName: string): Promise<Buffer> {
   const half = { top: 0, width: 265, height: 530 };
   const { data, info } = await scale(kolam, { height: half.height });
@@ -119,7 +119,7 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   }
 }
 
-/** Draws a title as large as it fits, breaking only a word that is too long for a line. */
+/** Draws a title in the largest size that fits. It only breaks a word that is too long for a line. */
 async function drawTitle(title: string, [largest, room]: [fontSize: number, height: number]) {
   const smallest = 36;
   const column = await drawWords(
@@ -139,7 +139,7 @@ async function drawTitle(title: string, [largest, room]: [fontSize: number, heig
   return drawWords(title, { fontSize: smallest, wordBreak: "break-word", lineClamp: 3 });
 }
 
-/** Draws words as paths; if only a height is given, as wide as they need. */
+/** Draws words as SVG paths. With only a height, they are as wide as necessary. */
 async function drawWords(
   words: string,
   style: CSSProperties,

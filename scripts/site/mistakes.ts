@@ -3,30 +3,30 @@ import { SourceMap } from "node:module";
 import { join, relative } from "node:path";
 
 /**
- * What a programmer needs of a build that failed: the file and line first, then what is wrong with it.
+ * Describes a failed build: first the file and line, then the problem.
  *
- * @param printed by Vite
+ * @param printed the output of Vite
  */
 export function buildMistake(printed: string): string {
-  // After the stack, Vite prints the same again as an object.
+  // After the stack, Vite repeats the error as an object.
   const [, whole = printed] = /Build failed in .*\n([\s\S]*?)\n\s+at /.exec(printed) ?? [];
   const report = whole.replaceAll(`${process.cwd()}/`, "").replaceAll("?__remix-build-client-route", "");
-  const [, place] = /^file: (\S+)/m.exec(report) ?? /from "([^"]+)"/.exec(report) ?? [];
-  return place ? `${place}: this file cannot be built.\n${report}` : report;
+  const [, location] = /^file: (\S+)/m.exec(report) ?? /from "([^"]+)"/.exec(report) ?? [];
+  return location ? `${location}: this file cannot be built.\n${report}` : report;
 }
 
-/** The same of the first page that the built Worker could not render, from its log. */
+/** Describes a page that the built Worker could not render, in the same form. */
 export function renderMistake(address: string, log: string[], folder: string): string {
-  // The line of the failed request comes after what React may print.
+  // The JSON line of the failed request comes after any warnings of React.
   const end = log.findIndex((text) => text.startsWith("{")) + 1;
   const lines = log.slice(0, end).flatMap((text) => withSources(text, folder).split("\n"));
-  const [place] = lines.flatMap((line) => /\bapp\/\S+:\d+:\d+/.exec(line) ?? []);
-  // A stack also has React's frames.
+  const [location] = lines.flatMap((line) => /\bapp\/\S+:\d+:\d+/.exec(line) ?? []);
+  // React's own stack frames are left out.
   const report = lines.filter((line) => !/^\s+at /.test(line) || line.includes("(app/"));
-  return [`${place ?? "app"}: ${address} cannot be rendered.`, ...report].join("\n");
+  return [`${location ?? "app"}: ${address} cannot be rendered.`, ...report].join("\n");
 }
 
-/** Replaces positions in a built Worker by those in the code. */
+/** Replaces positions in the built Worker by those in the source files. */
 export function withSources(text: string, folder: string): string {
   const worker = join(folder, "build/worker");
   const map = new SourceMap(JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")));

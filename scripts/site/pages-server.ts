@@ -6,7 +6,7 @@ import { UserError } from "../process/user-error";
 type Options = {
   /** Where the built site is. */
   folder?: string;
-  /** Variables that replace those of `.dev.vars`. */
+  /** Environment variables that override `.dev.vars`. */
   variables?: Record<string, string>;
 };
 
@@ -34,13 +34,13 @@ export async function servePages(
   throw new UserError("The server did not answer within a minute.");
 }
 
-/** Null when nothing answers. A busy computer may need some seconds. */
+/** Requests a small response of the site; null if nothing answers. The timeout allows for a busy computer. */
 function ask(address: string): Promise<Response | null> {
   const signal = AbortSignal.timeout(30_000);
   return fetch(`${address}/api/testimonials`, { method: "HEAD", signal }).catch(() => null);
 }
 
-/** A port of 127.0.0.1 that nothing listens on. */
+/** A free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

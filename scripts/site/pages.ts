@@ -2,7 +2,7 @@
  * Serves a built site as Cloudflare Pages would, until it is stopped. `wrangler pages dev` would also open a V8 inspector,
  * through which every program on this computer could run code in the Worker and read its secrets.
  *
- * Arguments: the folder of the site, the port, and variables as NAME=value, which replace those in `.dev.vars`.
+ * Arguments: the folder of the site, the port, and variables as NAME=value, which override `.dev.vars`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const [folder = ".", port, ...variables] = process.argv.slice(2);
 const client = join(folder, "build/client");
 const routes = JSON.parse(readFileSync(join(client, "_routes.json"), "utf8")) as Record<string, string[]>;
 
-/** Asks the Worker only for the addresses in `_routes.json`. */
+/** The entry Worker, which passes a request on to the Worker or to the static files, as `_routes.json` says. */
 const entry = `
   import worker from "./worker.js";
 
@@ -55,7 +55,7 @@ const miniflare = new Miniflare({
   defaultPersistRoot: wranglerStateFolder(),
   host: "127.0.0.1",
   port: Number(port),
-  // Otherwise it would ask Cloudflare where this computer is.
+  // Otherwise Miniflare would ask Cloudflare for the location of this computer.
   cf: false,
   handleStructuredLogs: ({ level, message }) => {
     if (level === "error") console.error(withSources(message, folder));
@@ -67,7 +67,7 @@ await miniflare.ready.catch((error) => {
   process.exit();
 });
 
-/** Matches what rules of `_routes.json` match. */
+/** A regular expression that matches the same paths as rules of `_routes.json`. */
 function patternOf(rules: string[] = []): RegExp {
   const paths = rules
     .map((rule) => rule.replaceAll(".", "\\."))

@@ -62,7 +62,7 @@ export async function withBuiltWorker<T>(
   } finally {
     await worker.dispose();
   }
-  // Only now the log is complete.
+  // The log is complete only once the Worker has ended.
   throw new UserError(renderMistake(failed, log, folder));
 }
 

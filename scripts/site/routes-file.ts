@@ -1,6 +1,6 @@
 import type { RouteDescription } from "../../app/rendering";
 
-/** Whether one of the patterns, as `_routes.json` writes them, matches a path. */
+/** Whether one of these `_routes.json` patterns matches a path. */
 export function covers(patterns: string[], address: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : pattern === address,
@@ -10,8 +10,8 @@ export function covers(patterns: string[], address: string): boolean {
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
- * Which addresses cost a call of the Worker (https://developers.cloudflare.com/pages/functions/routing/):
- * those of the routes that are rendered per request.
+ * The `_routes.json` that sends only the routes rendered per request to the Worker
+ * (https://developers.cloudflare.com/pages/functions/routing/).
  *
  * @param prerendered the paths that exist as files
  */
@@ -19,7 +19,7 @@ export function routesFile(routes: RouteDescription[], prerendered: string[]): R
   const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return [];
-    // Forms and links that script enhances ask for the page's data beside it.
+    // On a hydrated page, forms and links request the page's data at its `.data` address.
     return render === "app" ? [pattern, `${pattern}.data`] : [pattern];
   });
   const covered = (address: string) =>
@@ -27,7 +27,7 @@ export function routesFile(routes: RouteDescription[], prerendered: string[]): R
       patterns.filter((pattern) => pattern !== address),
       address,
     );
-  // A deploy refuses a rule that lies within another.
+  // Cloudflare rejects rules that overlap.
   const include = [...new Set(patterns)].filter((pattern) => !covered(pattern)).sort();
   return { version: 1, include, exclude: prerendered.filter(covered) };
 }

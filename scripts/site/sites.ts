@@ -1,13 +1,13 @@
-/** A site to build: the folder of its content, and the folder that receives `build/`. */
+/** A site to build: the folder of its content, and the folder in which to create `build/`. */
 export type Site = { content: string; folder: string };
 
-/** The site itself. Tests build others, from content of their own. */
+/** The real site. Tests also build others, from other content. */
 export const ownSite: Site = { content: "content", folder: "." };
 
-/** A small site that belongs to the tests alone, with every branch of the code in it. */
+/** A small site for tests only, whose content covers every branch of the code. */
 export const fixtureSite: Site = { content: "tests/fixtures/content", folder: ".fixture-site" };
 
-/** The site that a test runs on: each project in vite.config.ts sets its own. */
+/** The site that tests run on. Each project in vite.config.ts sets it. */
 export const testedSite: Site = siteOf(process.env);
 
 export function siteOf(env: Record<string, string | undefined>): Site {

@@ -1,6 +1,6 @@
 import type { CmsConfig } from "@sveltia/cms";
-import { giveIds } from "./new-ids";
-import { formIsSaved, protectUnsavedWords } from "./unsaved-words";
+import { assignIds } from "./new-ids";
+import { markSaved, protectUnsavedWords } from "./unsaved-words";
 
 type Saved = { collection: string; slug: string; data: Record<string, unknown> };
 
@@ -14,11 +14,11 @@ CMS.registerEventListener({
   name: "preSave",
   handler({ entry }) {
     const { collection, slug, data } = entry.toJS() as Saved;
-    giveIds(collection, slug, data);
-    // A file in `content/` names a picture without its folder.
+    assignIds(collection, slug, data);
+    // Files in `content/` name pictures without their folder.
     return entry.set("data", JSON.parse(JSON.stringify(data).replaceAll('"/content/pictures/', '"')));
   },
 });
-CMS.registerEventListener({ name: "postSave", handler: formIsSaved });
+CMS.registerEventListener({ name: "postSave", handler: markSaved });
 
 CMS.init({ config });

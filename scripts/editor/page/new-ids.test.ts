@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { giveIds } from "./new-ids";
+import { assignIds } from "./new-ids";
 
 /** The values after a save, when these numbers come up. */
 const saved = (collection: string, values: Record<string, unknown>, numbers: number[]) => {
-  giveIds(collection, "the-kite", values, () => numbers.shift() ?? 0);
+  assignIds(collection, "the-kite", values, () => numbers.shift() ?? 0);
   return values;
 };
 
@@ -49,7 +49,7 @@ test("a new lesson plan gets a number, and an old one keeps its own", () => {
 test("ids that the editor cannot see, such as those of deleted questions or of another tab, are not given again", () => {
   const added = Array.from({ length: 100 }, () => {
     const added = { id: "" };
-    giveIds("literature", "the-kite", { sections: { questions: { ethics: { questions: [added] } } } });
+    assignIds("literature", "the-kite", { sections: { questions: { ethics: { questions: [added] } } } });
     return added.id;
   });
   expect(added.every((id) => /^the-kite-[1-9]\d{5}$/.test(id))).toBe(true);

@@ -1,12 +1,12 @@
 const preferences = "sveltia-cms.prefs";
 
-/** Whether anybody has touched the form that is open since it was opened or saved. */
+/** Whether the open form has been touched since it was opened or saved. */
 let isTouched = false;
 
 /**
- * Keeps an editor from losing words that are not saved: Escape closes no form, and leaving a form asks first,
- * whether by its arrow, a link or the browser's Back. By itself, Sveltia CMS leaves without a question, and offers the words
- * again only when the form is opened later. To be called before the CMS is loaded, which reads its preferences then.
+ * Keeps editors from losing unsaved changes. Escape does not close a form, and leaving a form asks first, whether by its
+ * arrow, a link or the browser's Back. Sveltia CMS itself would leave without asking, and only offer the changes again when
+ * the form is next opened. Call this before the CMS is loaded, because it reads its preferences then.
  */
 export function protectUnsavedWords(): void {
   const kept = JSON.parse(localStorage.getItem(preferences) ?? "{}") as object;
@@ -16,21 +16,21 @@ export function protectUnsavedWords(): void {
     if (isUnsaved()) event.preventDefault();
   });
   for (const touch of ["pointerdown", "keydown", "input"])
-    window.addEventListener(touch, noteTouch, { capture: true });
+    window.addEventListener(touch, markTouched, { capture: true });
 }
 
-/** To be called when a form has been saved: the CMS then closes it before the button for saving is disabled. */
-export function formIsSaved(): void {
+/** Call this when a form has been saved: the CMS closes it before it disables the Save button. */
+export function markSaved(): void {
   isTouched = false;
 }
 
-function noteTouch({ target }: Event) {
+function markTouched({ target }: Event) {
   if (!(target instanceof Element && target.closest(arrow))) isTouched = true;
 }
 
 const arrow = "button.back";
 
-/** The button for saving is enabled while there is something to save, and in a new form from the beginning. */
+/** The Save button is enabled while there are changes, but also in an untouched new form. */
 function isUnsaved() {
   return (
     isTouched &&
