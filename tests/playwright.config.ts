@@ -4,8 +4,7 @@ import { freePort } from "../scripts/site/pages-server";
 import type { Site } from "../scripts/site/sites";
 import { envOf, fixtureSite, siteOf } from "../scripts/site/sites";
 
-// Each Playwright worker loads this file again, so the browser path and the ports are passed on as environment
-// variables.
+// Every Playwright worker loads this file again, so the browser path and the ports are in environment variables.
 process.env.CHROME_PATH ??= await findBrowser();
 process.env.FIXTURE_PORT ??= String(await freePort());
 process.env.REAL_PORT ??= String(await freePort());
@@ -29,8 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A test runs with and without JavaScript, unless its name says one of them: pages that carry no script are the same
-    // in both.
+    // A test runs with and without JavaScript, unless its file name selects one: pages without script are the same in both.
     { name: "with script", testIgnore: ["every-*.test.ts", "*.without.test.ts"] },
     {
       name: "without script",

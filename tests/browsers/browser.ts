@@ -1,12 +1,12 @@
-/** What the checks need of a browser with a window. */
+/** A browser with a window, as the checks use it. */
 export type Browser = {
   version: string;
   /** Starts to load an address, in a window of this width. */
   open(address: string, width: number): Promise<void>;
-  /** The value of an expression in the page, also where the page may run no script. */
+  /** The value of an expression in the page, even where the page may not run scripts. */
   evaluate<Value>(expression: string): Promise<Value>;
   click(x: number, y: number): Promise<void>;
-  /** Presses keys in the field that has the focus. */
+  /** Types a text into the focused field. */
   type(text: string): Promise<void>;
   screenshot(): Promise<Buffer>;
   /** Errors in the console since the last call. */

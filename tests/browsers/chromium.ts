@@ -19,15 +19,15 @@ export async function startChromium({ program, env, script }: Options): Promise<
     "--no-first-run",
     "--hide-scrollbars",
     "--mute-audio",
-    // A script presses Play, not a finger.
+    // The test starts the recording by script, not by a click.
     "--autoplay-policy=no-user-gesture-required",
   ];
-  const more = [
+  const otherFlags = [
     "--disable-background-networking",
     "--ignore-certificate-errors",
     "--remote-debugging-port=0",
   ];
-  const chromium = start(program, (folder) => [...flags, ...more, `--user-data-dir=${folder}`], env);
+  const chromium = start(program, (folder) => [...flags, ...otherFlags, `--user-data-dir=${folder}`], env);
   const address = await chromium.printed(/DevTools listening on (ws:\S+)/);
   const { send: command } = await connect(address);
   const { product } = await command<{ product: string }>("Browser.getVersion");

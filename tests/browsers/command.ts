@@ -10,11 +10,11 @@ import { type ServedSite, serve, serveByTls } from "./site";
 import { menuLinks, tasksOf } from "./tasks";
 
 type Options = {
-  /** A part of the name of a browser, an address, or a task: only these are tried. */
+  /** Part of the name of the browsers to try, the address of one page, or the name of one task; all if empty. */
   browser: string;
   page: string;
   task: string;
-  /** The address of a local site that runs already. */
+  /** The address of a local site that is already running. */
   site: string;
   /** Whether to try the fixture site instead of the real one. */
   fixture: boolean;
@@ -23,7 +23,7 @@ type Options = {
 const file = "docs/browsers.md";
 const heading = "## Results\n";
 
-/** Tries every page and every task in every browser, and writes docs/browsers.md if nothing was left out. */
+/** Tries pages and tasks in browsers. Writes docs/browsers.md if the options select everything. */
 export async function tryBrowsers({ browser, page, task, site, fixture }: Options): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
   const { engines, missing } = await getEngines(browser);
@@ -55,12 +55,12 @@ async function planFor(tested: Site, site: ServedSite, page: string, task: strin
   const { files, plans, appPages, formPages, missing } = await readAddresses(tested);
   const pages = [...files, ...appPages, ...formPages, ...plans, ...missing];
   const tasks = Object.entries(tasksOf(content));
-  const isMeant = (name: string, meant: string, other: string) =>
-    meant ? ["all", name].includes(meant) : !other;
+  const isSelected = (name: string, option: string, otherOption: string) =>
+    option ? ["all", name].includes(option) : !otherOption;
   return {
     site,
     menu: menuLinks(content),
-    pages: pages.filter((one) => isMeant(one, page, task)),
+    pages: pages.filter((one) => isSelected(one, page, task)),
     pictured: [
       "/",
       "/about-team",
@@ -72,7 +72,7 @@ async function planFor(tested: Site, site: ServedSite, page: string, task: strin
       "/detectives/class",
       ...formPages.slice(4),
     ],
-    tasks: Object.fromEntries(tasks.filter(([name]) => isMeant(name, task, page))),
+    tasks: Object.fromEntries(tasks.filter(([name]) => isSelected(name, task, page))),
   };
 }
 

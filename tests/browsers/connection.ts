@@ -16,7 +16,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-/** @param args for the program, from the path of a new folder for its data */
+/** @param args returns the arguments for the program, given the path of a new folder for its data */
 export function start(
   program: string,
   args: (folder: string) => string[],
@@ -29,7 +29,7 @@ export function start(
     detached: true,
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  /** Browsers have processes of their own, which are in the group of the first. */
+  /** Kills the process group, because browsers start processes of their own. */
   const kill = () => child.pid && isRunning() && process.kill(-child.pid, "SIGKILL");
   process.once("exit", kill);
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -57,14 +57,14 @@ export function start(
   };
 }
 
-/** A browser hangs, or has ended. */
+/** The browser hangs or has ended. */
 export class NoAnswer extends Error {}
 
 type Reply = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown };
 
 /** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
 export async function connect(address: string) {
-  // Node's own WebSocket loses its connection after some minutes.
+  // Node's own WebSocket loses the connection after some minutes.
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, "open");
   const waiting = new Map<number, (reply: Reply) => void>();

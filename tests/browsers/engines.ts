@@ -12,13 +12,13 @@ import type { ServedSite } from "./site";
 import { startTextBrowser } from "./text-browser";
 import { startWebKit } from "./webkit";
 
-/** One with windows, which can run without script, or one that shows text. */
+/** A browser engine: either with windows, with or without script, or a text browser. */
 export type Engine = { name: string } & (
   | { start(script: boolean): Promise<Browser> }
   | { startText(site: ServedSite): ReturnType<typeof startTextBrowser> }
 );
 
-/** npm packages with an old Chromium for Linux. */
+/** npm packages that contain an old Chromium for Linux. */
 const oldChromiums = {
   "Chromium 80": {
     spec: "chrome-aws-lambda@2.1.1",
@@ -39,7 +39,7 @@ const oldChromiums = {
 };
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "p4c-browsers");
 
-/** How to get each engine. A getter throws when it cannot. */
+/** Functions that get each engine, or throw. */
 const getters: Record<string, () => Engine | Promise<Engine>> = {
   "Firefox ESR": () => {
     install(["firefox-esr"], ["firefox-esr"]);
@@ -63,7 +63,7 @@ const getters: Record<string, () => Engine | Promise<Engine>> = {
   w3m: () => textBrowser("w3m"),
 };
 
-/** The engines whose name contains the word, and one sentence about each that cannot be had. */
+/** The engines whose name contains the word, and one sentence about each that is not available. */
 export async function getEngines(word: string): Promise<{ engines: Engine[]; missing: string[] }> {
   const engines: Engine[] = [];
   const missing: string[] = [];
@@ -86,7 +86,7 @@ function oldChromium(name: string, spec: string, sha512: string): Engine {
   return { name, start: (script) => startChromium({ program, env, script }) };
 }
 
-/** The packages hold a Chromium and the libraries that it needs, each compressed with Brotli. */
+/** Downloads a package and unpacks Chromium and its libraries, each of which is compressed with brotli. */
 function unpack(spec: string, sha512: string, folder: string) {
   console.log(`Fetching ${spec} …`);
   const parts = `${folder}.part`;
@@ -114,7 +114,7 @@ function textBrowser(name: "lynx" | "w3m"): Engine {
   return { name, startText: (site) => startTextBrowser(name, site) };
 }
 
-/** Installs Debian's packages when a program is missing and root runs this. */
+/** Installs Debian packages if a program is missing and this runs as root. */
 function install(programs: string[], packages: string[]) {
   const isThere = () => programs.every((name) => spawnSync("which", [name]).status === 0);
   const command = ["apt-get", "install", "-y", "--no-install-recommends", ...packages] as const;

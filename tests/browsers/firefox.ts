@@ -57,7 +57,7 @@ export async function startFirefox({
   };
 }
 
-/** One process for pages, because Firefox sometimes stops between two, and whether scripts run. */
+/** Whether scripts run, and one process for all pages, because Firefox sometimes hangs between two. */
 function preferences(script: boolean): string {
   const chosen = { "fission.autostart": false, "dom.ipc.processCount": 1, "javascript.enabled": script };
   return Object.entries(chosen)

@@ -28,7 +28,7 @@ function placeOf(element, name) {
   return element.contains(top) ? { x, y } : { problem: `${describe(top)} covers "${name}"` };
 }
 
-/** The place of the first shown element with a name, or with a name that begins so. */
+/** The position of the first visible element with this name, or else with a name that begins with it. */
 export function find(selector, name) {
   const all = [...document.querySelectorAll(selector)];
   const found = [(own) => own === name, (own) => own.startsWith(name)]
@@ -42,7 +42,7 @@ export function findFirst(selector) {
   return placeOf(document.querySelector(selector), selector);
 }
 
-/** A link of the menu, wherever the header has it. */
+/** The position of a link of the menu, wherever it is in the header. */
 export function findInMenu(href) {
   let last = { problem: `the menu has no link to ${href}` };
   for (const link of document.querySelectorAll(`header nav a[href="${href}"]`)) {
@@ -64,7 +64,7 @@ export function choose(label, option) {
   return placeOf(select, label);
 }
 
-/** Whether the window shows a text, which is in one element. */
+/** Whether an element with exactly this text is inside the window. */
 export function isInWindow(text) {
   return [...document.querySelectorAll("body *")].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -72,38 +72,38 @@ export function isInWindow(text) {
   });
 }
 
-/** What is wrong with the look of the page, in words. */
+/** Describes what is wrong with the look of the page. */
 export function look(paper) {
   const main = document.querySelector("main");
   if (!main) return ["the page has no content"];
   const problems = [];
   const body = getComputedStyle(document.body);
   const rgb = paper.match(/\w\w/g).map((hex) => Number.parseInt(hex, 16));
-  if (body.backgroundColor !== `rgb(${rgb.join(", ")})`) problems.push("the paper has not its colour");
+  if (body.backgroundColor !== `rgb(${rgb.join(", ")})`) problems.push("the background has the wrong colour");
   const token = getComputedStyle(document.documentElement).getPropertyValue("--body");
   const fonts = (list) =>
     list
       .split(",")
       .map((font) => clean(font.replace(/["']/g, "")))
       .join();
-  if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has not its font");
+  if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has the wrong font");
   const heading = document.querySelector("h1");
   if (!heading || !getComputedStyle(heading).fontFamily.includes("Fraunces"))
-    problems.push("the heading has not its font");
+    problems.push("the heading has the wrong font");
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth)
     problems.push(`the page is ${scrollWidth - innerWidth} px wider than the window`);
-  const trap = document.querySelector('[name="name__confirm"]');
+  const honeypot = document.querySelector('[name="name__confirm"]');
   const start = main.getBoundingClientRect();
   if (start.top > innerHeight / 2) problems.push("the content begins in the lower half of the window");
   const cover = coverOf(main, start);
   if (cover) problems.push(`${describe(cover)} covers the content`);
-  // Last, because it scrolls.
-  if (trap && !placeOf(trap, "").problem) problems.push("the trap for spam is in sight");
+  // This check comes last, because it scrolls.
+  if (honeypot && !placeOf(honeypot, "").problem) problems.push("the honeypot is visible");
   return problems;
 }
 
-/** Something outside the content, or fixed to the window, that lies over the content. */
+/** An element that covers the content: one outside of it, or a large one that is fixed to the window. */
 function coverOf(main, { left, right, top, bottom }) {
   for (let column = 1; column < 10; column++) {
     for (let row = 1; row < 20; row++) {
@@ -118,7 +118,7 @@ function coverOf(main, { left, right, top, bottom }) {
   }
 }
 
-/** The switch of the class view, in its corner, covers nothing. */
+/** Small fixed elements, such as the switch in the corner of the class view, do not count. */
 function isLarge(element) {
   const { width, height } = element.getBoundingClientRect();
   return width * height > (innerWidth * innerHeight) / 10;

@@ -31,7 +31,7 @@ export function report(results: Map<string, Result>, missing: string[], { pages,
   ].join("\n\n");
 }
 
-/** One line for what fails in the same way in several windows. */
+/** One line for each failure, even if it occurs in several windows. */
 function failures(engine: string, problems: Result["problems"]): string[] {
   const lines = new Map<string, string[]>();
   for (const { subject, kind, how, what } of problems) {

@@ -19,14 +19,14 @@ export type Plan = {
   tasks: ReturnType<typeof tasksOf>;
 };
 
-/** Of one engine: what was checked, and what is wrong with it. */
+/** The result for one engine: what was checked, and the problems. */
 export type Result = { checked: Set<string>; problems: Problem[]; version: string };
 type Problem = { subject: string; kind: "look" | "menu" | "task"; how: string; what: string };
 
-/** About addresses that do not exist, from Chromium 109 about every popover, and from Firefox about itself. */
+/** Console messages about missing addresses, by Chromium 109 about every popover, and by Firefox about itself. */
 const expected = /status of 404|Found a 'popover' attribute|script-src resource: chrome:/;
 const pictures = "test-results/browsers";
-/** The wide window comes first, so that each page also becomes narrow. */
+/** The wide window comes first, so that each page is also tested while it becomes narrow. */
 const widths = [1280, 360];
 
 export async function tryEngine(engine: Engine, plan: Plan): Promise<Result> {
@@ -58,7 +58,7 @@ async function tryWindows(
     await browser.close();
     browser = await engine.start(script);
   }
-  /** Goes on in a new browser after a failure, and tries again once if the browser gave no answer. */
+  /** Restarts the browser after a failure, and tries again once if the browser did not answer. */
   async function attemptInWindow(
     subject: string,
     kind: Problem["kind"],
@@ -131,7 +131,7 @@ async function attempt(
 
 async function keepPicture(browser: Browser, engine: string, page: string) {
   const name = `${page.replace(/\?.*/, "").replace(/\W+/g, "-").slice(1) || "home"} ${engine}.png`;
-  // Colours of links fade in.
+  // Wait until the colours of links have faded in.
   await sleep(300);
   mkdirSync(pictures, { recursive: true });
   writeFileSync(join(pictures, name), await browser.screenshot());

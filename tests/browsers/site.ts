@@ -14,11 +14,11 @@ import { waitFor } from "./visitor";
 
 export type ServedSite = {
   address: string;
-  /** Waits until a file with this extension has been asked for since the last call. */
-  wasAskedFor(extension: string): Promise<void>;
+  /** Waits until a file with this extension has been requested since the last call. */
+  waitForRequest(extension: string): Promise<void>;
 };
 
-/** Builds and serves a site over a new D1 and R2, until this process ends. */
+/** Builds and serves a site with a new D1 and R2, until this process ends. */
 export async function serve(site: Site): Promise<ServedSite> {
   const port = String(await freePort());
   const env = { ...envOf(site), PORT: port, STATE: ".wrangler/browsers" };
@@ -32,38 +32,38 @@ export async function serve(site: Site): Promise<ServedSite> {
 }
 
 /**
- * Serves a local site by HTTPS, because some browsers keep `Secure` cookies only then. Each request comes from a network
- * of its own, because rate limits count by network.
+ * Serves a local site over HTTPS, because some browsers keep `Secure` cookies only then. Each request comes from another
+ * network, because rate limits count by network.
  */
 export async function serveByTls(local: string): Promise<ServedSite> {
-  let asked: string[] = [];
+  let requested: string[] = [];
   const server = createServer(makeCertificate(), (incoming, answer) => {
     const { url = "/", method, headers } = incoming;
-    asked.push(url);
+    requested.push(url);
     const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-    // w3m asks by HTTP/1.0, and cannot read the gzip that wrangler answers then.
-    const passed = { ...headers, "cf-connecting-ip": network, "accept-encoding": "identity" };
-    // For the site itself, its address begins with http.
+    // w3m uses HTTP/1.0, and cannot read the gzip with which wrangler responds to it.
+    const forwarded = { ...headers, "cf-connecting-ip": network, "accept-encoding": "identity" };
+    // The local site itself is served over HTTP.
     for (const name of ["origin", "referer"] as const) {
-      if (headers[name]) passed[name] = headers[name].replace("https:", "http:");
+      if (headers[name]) forwarded[name] = headers[name].replace("https:", "http:");
     }
-    const passing = request(local + url, { method, headers: passed }, (response) => {
+    const proxied = request(local + url, { method, headers: forwarded }, (response) => {
       const { "transfer-encoding": _, connection: __, ...received } = response.headers;
-      // Every request arrives here, also for a file that the browser has already had.
+      // No caching, so that every request arrives here, even for a file that the browser already has.
       answer.writeHead(response.statusCode ?? 502, { ...received, "cache-control": "no-store" });
       response.pipe(answer);
     });
-    passing.on("error", () => answer.destroy());
-    answer.on("close", () => passing.destroy());
-    incoming.pipe(passing);
+    proxied.on("error", () => answer.destroy());
+    answer.on("close", () => proxied.destroy());
+    incoming.pipe(proxied);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async wasAskedFor(extension) {
-      const isAskedFor = async () => asked.some((url) => url.endsWith(extension)) || undefined;
-      await waitFor(`nothing that ends in ${extension} was asked for`, isAskedFor);
-      asked = [];
+    async waitForRequest(extension) {
+      const isRequested = async () => requested.some((url) => url.endsWith(extension)) || undefined;
+      await waitFor(`nothing that ends in ${extension} was requested`, isRequested);
+      requested = [];
     },
   };
 }

@@ -10,7 +10,7 @@ export function menuLinks({ menu }: Content): MenuLink[] {
   );
 }
 
-/** Everything that visitors come for, in words that the content has now. */
+/** Everything that visitors come for, with words from the current content. */
 export function tasksOf(content: Content): Record<string, Task> {
   const { pages, stories } = content;
   const plan = content.lessonPlans.find(({ externalUrl }) => !externalUrl);

@@ -14,5 +14,5 @@ const { values } = parseArgs({
 });
 
 await tryBrowsers(values).catch(reportError);
-// After an error, servers and browsers may still run.
+// After an error, servers and browsers may still be running.
 process.exit();

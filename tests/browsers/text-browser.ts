@@ -16,7 +16,7 @@ CHARACTER_SET:utf-8
 ACCEPT_ALL_COOKIES:TRUE
 FORCE_SSL_PROMPT:yes
 `;
-// Both show a number before each link and each field; only the buttons of w3m have none.
+// Both show a number before each link and each field, except before buttons in w3m.
 const browsers = {
   lynx: {
     command: `lynx -cfg=${home}/lynx.cfg`,
@@ -30,12 +30,12 @@ const browsers = {
     version: "w3m -version",
     open: "U",
     goToNumber: (number: string) => [`${number}[`],
-    // The most that it uses: longer pages are turned.
+    // w3m does not use more rows; longer pages are scrolled.
     rows: 200,
   },
 };
 
-/** A visitor with lynx or w3m, who presses keys in a terminal. */
+/** A visitor who uses lynx or w3m with the keyboard. */
 export async function startTextBrowser(name: keyof typeof browsers, site: ServedSite) {
   const { command, version, open, goToNumber, rows } = browsers[name];
   writeFileSync(join(home, "lynx.cfg"), lynxOptions);
@@ -50,7 +50,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
   const shows = (reason: string, pattern: RegExp) =>
     waitFor(reason, async () => pattern.exec(await wholePage()) ?? undefined);
 
-  /** What the screen shows, and what it would show further down. */
+  /** The text of the whole page, including what is below the screen. */
   async function wholePage(): Promise<string> {
     const end = screen()
       .split("\n")
@@ -67,7 +67,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     return parts.join("\n");
   }
 
-  /** Words are typed, and the names of keys are pressed. */
+  /** Types texts, or presses the named keys. */
   async function keys(...all: string[]) {
     for (const key of all) {
       const before = screen() + cursor();
@@ -76,7 +76,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     }
   }
 
-  /** Waits until the screen has not changed for a moment; for a longer one, while it has not changed at all. */
+  /** Waits until the screen stays the same for 0.3 s after a change, or for 2 s without any change. */
   async function settle(before: string) {
     let last = before;
     for (let quiet = 0; quiet < (last === before ? 2000 : 300); quiet += 50) {
@@ -104,12 +104,12 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     await keys("Enter");
   }
 
-  /** Goes to the link or button of this name that comes after a text. */
+  /** Moves to the link or button of this name that follows a text. */
   async function goTo(name: string, before: string): Promise<boolean> {
     const number = [...before.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
     if (!number) return false;
     await keys(...goToNumber(number));
-    // Between the number and the name may be the box of a choice, or the alternative text of a picture.
+    // Between the number and the name, there may be a check box, or the alternative text of a picture.
     if (/\[\d+\](?:[^\n[()]*\)|\[.?\]|\(.?\))? *$|\[\d+\][^\n[(]* $/.test(before)) return true;
     for (let tab = 0; tab < 8; tab++) {
       await keys("Tab");
@@ -145,11 +145,11 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     seeTitle: (title) => see(`${title} ·`),
     async openPdf(name) {
       await press(name);
-      await site.wasAskedFor(".pdf");
+      await site.waitForRequest(".pdf");
     },
     async playRecording() {
       await press("Download the recording");
-      await site.wasAskedFor(".mp3");
+      await site.waitForRequest(".mp3");
     },
   };
   await shows(`${name} does not start`, /\[1\]/);

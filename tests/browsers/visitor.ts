@@ -1,4 +1,4 @@
-/** What visitors do, by the names that they read. Each step waits until it is possible, and fails if it never is. */
+/** What visitors do, in terms of the names that they read. Each step waits until it is possible, or fails after a while. */
 export type Visitor = {
   open(address: string): Promise<void>;
   /** Follows a link or presses a button. */
@@ -21,7 +21,7 @@ export type Visitor = {
 /** A link of the menu, and the label of the group that it may be in. */
 export type MenuLink = { label: string; href: string; group?: string };
 
-/** @param attempt is repeated until it returns a value; what it throws is the reason if it never does */
+/** @param attempt is repeated until it returns a value. If it never does, the last error it threw is the reason. */
 export async function waitFor<Value>(
   reason: string,
   attempt: () => Promise<Value | undefined>,

@@ -4,10 +4,10 @@ import { start } from "./connection";
 import { waitFor } from "./visitor";
 
 const binary = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
-/** With its toolbar, the window would be wider than 360 px. */
+/** Full screen hides the toolbar, which would make the window wider than 360 px. */
 const args = ["--automation", "--full-screen", "--enable-write-console-messages-to-stdout=true"];
 
-/** WebKitGTK, whose engine is that of iPhones, over WebDriver and on a screen that exists only in memory. */
+/** WebKitGTK, which has the same engine as iPhones, over WebDriver and on a virtual screen. */
 export async function startWebKit({
   program,
   script,

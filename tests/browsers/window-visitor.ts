@@ -16,17 +16,17 @@ export function inPage<Value>(browser: Browser, name: string, ...args: unknown[]
 
 /** Opens a page and waits until it has loaded. */
 export async function load(browser: Browser, address: string, width: number): Promise<void> {
-  // The old page has this mark until the new one takes its place.
+  // Marks the old page, to notice when the new one replaces it.
   await browser.evaluate('document.documentElement.setAttribute("data-old", "")');
   await browser.open(address, width);
   const loaded = 'document.readyState === "complete" && !document.documentElement.hasAttribute("data-old")';
   await waitFor("the page does not load", async () => (await browser.evaluate(loaded)) || undefined);
-  // React takes over a page with script soon after its load event.
+  // On a page with script, React hydrates soon after the load event.
   if (await browser.evaluate('!!document.querySelector("script[src], script[type=module]")'))
     await sleep(500);
 }
 
-/** The place of a link of the menu, which is opened first where it is closed. */
+/** The position of a link of the menu. Opens the menu first if necessary. */
 export async function placeInMenu(browser: Browser, { href, group }: MenuLink): Promise<Place> {
   let place = await inPage<Place>(browser, "findInMenu", href);
   for (const button of ["Menu", group]) {
@@ -39,7 +39,7 @@ export async function placeInMenu(browser: Browser, { href, group }: MenuLink): 
   return place;
 }
 
-/** @throws what is in the way, if the element cannot be clicked */
+/** @throws an error with the reason, if the element cannot be clicked */
 async function reach(browser: Browser, finder: string, ...args: unknown[]): Promise<Place> {
   const place = await inPage<Place>(browser, finder, ...args);
   if (place.problem) throw new Error(place.problem);
@@ -93,7 +93,7 @@ export function windowVisitor(browser: Browser, site: ServedSite, width: number)
     },
     async openPdf(name) {
       await click("find", "a", name);
-      await site.wasAskedFor(".pdf");
+      await site.waitForRequest(".pdf");
     },
     async playRecording() {
       await waitFor("", () => reach(browser, "findFirst", "audio"));

@@ -7,12 +7,12 @@ import { type FuzzRequest, session } from "./requests";
 
 export type Answer = { status: number; headers: Headers; text: string };
 
-/** What the check needs to know about the site to detect leaks. */
+/** What the check must know about the site to detect leaks. */
 export type Site = {
   routes: RouteDescription[];
-  /** Addresses of subscribers that no request ever names. */
+  /** E-mail addresses of subscribers, which no request contains. */
   subscribers: string[];
-  /** Addresses that the site shows to everybody. */
+  /** E-mail addresses that the site shows to everybody. */
   ourOwn: string[];
   /** Strings that no response may contain. */
   secrets: string[];
@@ -26,7 +26,7 @@ export const leaks =
 
 const statuses = [200, 202, 206, 302, 303, 304, 308, 400, 401, 403, 404, 405, 412, 413, 415, 416, 429];
 
-/** The problems found in a response; empty if there are none. */
+/** The problems of a response; empty if there are none. */
 export function faultsOf(request: FuzzRequest, answer: Answer, site: Site): string[] {
   if (answer.headers.get("X-Answered-By") === "files") return fileFaults(request);
   const route = routeOf(request, site.routes);
@@ -44,7 +44,7 @@ export function routeOf({ address }: FuzzRequest, routes: RouteDescription[]): R
   return matchRoutes(routes, pathname.replace(/\.data$/, ""))?.[0]?.route;
 }
 
-/** Pages itself gives an address with an empty segment to the files, which have their headers from `_headers`. */
+/** Pages itself answers an address with an empty segment from the static files, whose headers come from `_headers`. */
 function fileFaults({ address }: FuzzRequest): string[] {
   return new URL(origin + address).pathname.includes("//") ? [] : ["the Function was not asked"];
 }
@@ -55,7 +55,7 @@ function statusFaults({ method, address, body }: FuzzRequest, { status, headers 
   const { pathname, searchParams } = new URL(origin + address);
   const faults: string[] = [];
   if (!statuses.includes(status)) faults.push(`status ${status}`);
-  // Remix tells a script of a redirect with 202.
+  // For a `.data` request, Remix answers 202 to announce a redirect.
   if (status === 202 && !pathname.endsWith(".data")) faults.push("202 outside of .data");
   if (status === 405 && !/^(GET, HEAD|GET, HEAD, POST|POST)$/.test(headers.get("Allow") ?? ""))
     faults.push(`405 with Allow: ${headers.get("Allow")}`);
@@ -73,8 +73,8 @@ function headerFaults({ headers }: Answer, route: RouteDescription | undefined, 
   const type = headers.get("Content-Type") ?? "";
   const html = type.startsWith("text/html");
   const scripted = html && route?.render === "app";
-  const given = headers.get("Content-Security-Policy") ?? "";
-  const nonce = scripted ? (/'nonce-([0-9a-f]{64})'/.exec(given)?.[1] ?? "(none)") : undefined;
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const nonce = scripted ? (/'nonce-([0-9a-f]{64})'/.exec(policy)?.[1] ?? "(none)") : undefined;
   const file = route?.script && new URL(origin).host + route.script;
   const expected: Record<string, string> = {
     ...securityHeaders,
@@ -106,19 +106,19 @@ function leakFaults({ method, headers: sent }: FuzzRequest, { headers, text }: A
   const whole = `${[...headers].map((header) => header.join(": ")).join("\n")}\n\n${text}`;
   const faults: string[] = [];
   const leak = leaks.exec(whole);
-  if (leak) faults.push(`it tells "${whole.slice(leak.index, leak.index + 80)}"`);
-  if (site.secrets.some((secret) => whole.includes(secret))) faults.push("it tells a secret");
+  if (leak) faults.push(`it reveals "${whole.slice(leak.index, leak.index + 80)}"`);
+  if (site.secrets.some((secret) => whole.includes(secret))) faults.push("it reveals a secret");
 
-  const told = [...new Set(whole.match(emails))].filter((email) => !site.ourOwn.includes(email));
+  const found = [...new Set(whole.match(emails))].filter((email) => !site.ourOwn.includes(email));
   if (sent.Cookie?.includes(session)) {
-    if (told.length > 0 && headers.get("Cache-Control") !== "no-store")
+    if (found.length > 0 && headers.get("Cache-Control") !== "no-store")
       faults.push("subscribers that may be cached");
     return faults;
   }
-  // A refused form gives back what was typed into it, so only a read must not hold any address.
-  const closed =
-    method === "GET" || method === "HEAD" ? told : told.filter((email) => site.subscribers.includes(email));
-  if (closed.length > 0) faults.push(`without a session it tells ${closed.slice(0, 3).join(", ")}`);
+  // A refused form repeats what was typed, so only the response to a read must not contain any address.
+  const leaked =
+    method === "GET" || method === "HEAD" ? found : found.filter((email) => site.subscribers.includes(email));
+  if (leaked.length > 0) faults.push(`without a session it reveals ${leaked.slice(0, 3).join(", ")}`);
   return faults;
 }
 

@@ -14,7 +14,7 @@ const seed = Number(values.seed ?? randomInt(2 ** 31));
 const requests = Number(values.requests ?? 10_000);
 
 await buildSite(fixtureSite);
-// First, so that the seed is known even if the run is stopped.
+// Printed first, so that the seed is known even if the run is stopped.
 console.log(`Sending ${requests} requests. To repeat: npm run fuzz -- --seed ${seed} --requests ${requests}`);
 const { app, close } = await openTestApp({ built: true, site: fixtureSite });
 const { run, statuses } = await fuzz(app, await routesOfBuild(fixtureSite.folder), {

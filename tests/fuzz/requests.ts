@@ -17,14 +17,14 @@ export type FuzzRequest = {
   body?: Uint8Array;
 };
 
-/** In a Cookie header, this stands for the admin's session. */
+/** A placeholder for the admin's session in a Cookie header. */
 export const session = "__Host-admin=<session>";
 /** Stored under the prefix of every route that serves files. */
 export const storedNames = ["fuzz.pdf", "folder/fuzz.mp3"];
 
 /**
- * Malformed requests to every route. What fetch or the runtime refuses by itself is left out: unknown methods, a GET
- * with a body, control characters in a header, a wrong Content-Length.
+ * Malformed requests to every route, except those that fetch or the runtime would reject: unknown methods, a GET with a
+ * body, control characters in a header, a wrong Content-Length.
  */
 export function fuzzRequests(routes: RouteDescription[]): Arbitrary<FuzzRequest> {
   const paths = routes.map(({ path }) => path);
@@ -46,7 +46,7 @@ export function fuzzRequests(routes: RouteDescription[]): Arbitrary<FuzzRequest>
   );
 }
 
-/** Three times in four what is expected, otherwise something else. */
+/** In three cases out of four what is expected, otherwise something else. */
 function mostly<T>(expected: Arbitrary<T>, ...others: Arbitrary<T>[]): Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: expected }, { weight: 1, arbitrary: fc.oneof(...others) });
 }
@@ -61,7 +61,7 @@ const fileName = fc.oneof(
   { weight: 1, arbitrary: fc.webPath() },
 );
 
-/** What is inserted into addresses: delimiters, dot segments, and good, bad and double percent-encoding. */
+/** Texts to insert into addresses: delimiters, dot segments, and valid, invalid and double percent-encoding. */
 const scrap = fc.oneof(
   fc.constantFrom("/", "//", "/../", "%2e%2e/", "%2f", "%252f", "%", "%zz", "%00", "%0d%0aSet-Cookie:%20a=b"),
   fc.constantFrom(
@@ -87,15 +87,15 @@ const query = fc.oneof(
   fc.webQueryParameters(),
 );
 
-/** An address of the route, with something in place of each parameter; at times changed or with a query. */
+/** An address of the route with a value for each parameter, sometimes corrupted or with a query. */
 function addressOf(path: string): Arbitrary<string> {
   const plain: Arbitrary<string> =
     path === "/*"
       ? fc.oneof(fc.constantFrom(...addressesOfNothing), fc.webPath())
       : fc.tuple(id, fileName).map(([id, name]) => path.replace(/:\w+/, () => id).replace("*", () => name));
-  const changed = fc.tuple(plain, fc.nat(), scrap).map(([address, place, scrap]) => {
-    const at = 1 + (place % address.length);
-    return address.slice(0, at) + scrap + address.slice(at);
+  const changed = fc.tuple(plain, fc.nat(), scrap).map(([address, number, scrap]) => {
+    const index = 1 + (number % address.length);
+    return address.slice(0, index) + scrap + address.slice(index);
   });
   const address = mostly(plain, changed, plain.map(escapeLetters));
   return fc.tuple(address, fc.option(query, { freq: 3 })).map(([address, query]) => {
@@ -160,12 +160,12 @@ const headerValues: Record<string, Arbitrary<string>> = {
 const header = fc.oneof(
   ...Object.entries(headerValues).map(([name, value]) => fc.tuple(fc.constant(name), value)),
 );
-/** Up to four of them, mostly from a network that no other request uses. */
+/** Up to four headers, and usually a network that no other request uses. */
 const headers = fc
   .tuple(fc.ipV4(), fc.array(header, { maxLength: 4 }))
   .map(([network, all]) => ({ "CF-Connecting-IP": network, ...Object.fromEntries(all) }));
 
-/** What a request for a file may ask for. */
+/** Range and conditional headers for requests for files. */
 const conditions = fc.oneof(
   fc.record({ Range: range }),
   fc.record({ Range: range, "If-Range": tag, "If-None-Match": tag, "If-Match": tag }, { requiredKeys: [] }),
@@ -234,7 +234,7 @@ function bytesOf(body: string): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** A form or a call of the API as a page of ours sends it, with something wrong at times. */
+/** A form or an API call as one of our pages sends it, sometimes with something wrong. */
 function write(path: Arbitrary<string>, fields: Arbitrary<Fields>, usual: Encoding): Arbitrary<FuzzRequest> {
   const encoding = mostly(fc.constant(usual), fc.constantFrom<Encoding>("multipart", "json"));
   const body = fc.tuple(fields, encoding).map(([fields, encoding]) => ({
@@ -262,7 +262,7 @@ function write(path: Arbitrary<string>, fields: Arbitrary<Fields>, usual: Encodi
       body: mostly(body, broken, strange),
     })
     .map(({ method, address, headers, body: { bytes, type } }) => {
-      // Without its length a body is sent in chunks, and the runtime breaks the connection when nobody reads them.
+      // Without a length, the body is sent in chunks, and the runtime breaks the connection if nobody reads them.
       const length = { "Content-Length": String(bytes.length) };
       return { method, address, headers: { ...headers, "Content-Type": type, ...length }, body: bytes };
     });

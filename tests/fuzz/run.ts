@@ -8,13 +8,13 @@ import { type FuzzRequest, fuzzRequests, session, storedNames } from "./requests
 
 export type Report = {
   run: RunDetails<[FuzzRequest]>;
-  /** How many responses had which status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>;
 };
 
 /**
- * Sends malformed requests one after the other and checks every response and, at the end, what the database holds.
- * fast-check repeats a run from its seed and reduces a failing request to its smallest form.
+ * Sends malformed requests one after the other. Checks every response and, at the end, the contents of the database.
+ * fast-check can repeat a run from its seed, and reduces a failing request to its smallest form.
  *
  * @param app opened with `built`, and empty
  */
@@ -88,7 +88,7 @@ const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const validEmail = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(\\.${label})*$`);
 const validName = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,100}$/u;
 
-/** What is wrong after all requests: the site still works, keeps its subscribers, and stored only valid rows. */
+/** Checks after all requests that the site still works, kept its subscribers and stored only valid rows. */
 async function faultsLeft(app: TestApp, site: Site): Promise<string[]> {
   const email = "afterwards@fuzz.test";
   const { status } = await app.fetch("/api/subscriptions", jsonPost({ email }, newNetwork()));

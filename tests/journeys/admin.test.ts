@@ -1,7 +1,7 @@
 import { addSubscriber, expect, findSubscriber, logIn, sendPassword, test } from "./fixtures";
 
 test.describe("a wrong password", () => {
-  test.use({ tolerated: /status of 40[01]/ });
+  test.use({ allowedMessages: /status of 40[01]/ });
 
   test("is refused, and the field is empty again", async ({ page }) => {
     const field = page.getByLabel("Password");

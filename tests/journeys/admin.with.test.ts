@@ -22,7 +22,7 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
 });
 
 test.describe("when the network fails", () => {
-  test.use({ tolerated: /ERR_FAILED/ });
+  test.use({ allowedMessages: /ERR_FAILED/ });
 
   test("the password form and the dashboard stay, and say so", async ({ page }) => {
     const message = page.getByRole("main").getByRole("status");

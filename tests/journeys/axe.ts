@@ -7,10 +7,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const coloursOnly = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails when axe objects to the page at one of these widths, or to its dark colours at the last of them, or when the page
- * scrolls sideways.
+ * Fails if axe finds a violation at one of these widths, or in dark colours at the last of them, or if the page scrolls
+ * sideways.
  *
- * @param ignoredRules rules of axe that do not apply to the page as it is
+ * @param ignoredRules rules of axe that do not apply to the current state of the page
  */
 export async function expectAccessible(
   page: Page,
@@ -25,19 +25,19 @@ export async function expectAccessible(
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
-  // Nothing but colours differs in the dark, and they do not depend on the width.
+  // In dark mode only colours differ, and they do not depend on the width.
   expect(await findViolations(page, "dark", { runOnly: coloursOnly }), "dark").toEqual([]);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 async function findViolations(page: Page, colorScheme: "light" | "dark", options: object) {
-  // Colours fade into each other unless motion is reduced.
+  // Reduced motion, because colours would otherwise fade into each other.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run({
       preload: false,
-      // Axe is not loaded in frames; it would wait half a second for each of them.
+      // Axe is not loaded in frames, and would wait half a second for each.
       iframes: false,
       resultTypes: ["violations"],
       ...options,

@@ -10,7 +10,7 @@ const { files, plans, appPages, formPages, missing } = await readAddresses(siteO
 
 for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing]) {
   test.describe(address, () => {
-    test.use({ tolerated: missing.includes(address) ? /status of 404/ : undefined });
+    test.use({ allowedMessages: missing.includes(address) ? /status of 404/ : undefined });
 
     test.describe("on a phone", () => {
       test.use({ viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75 });

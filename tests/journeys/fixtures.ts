@@ -4,30 +4,30 @@ import { secrets } from "./secrets";
 export { expect };
 
 type Options = {
-  /** Console messages that a test provokes, such as a 404. */
-  tolerated: RegExp | undefined;
+  /** Console messages that a test causes on purpose, such as a 404. */
+  allowedMessages: RegExp | undefined;
 };
 
 /** A page whose console must stay silent: an error or a violation of the Content-Security-Policy fails the test. */
 export const test = base.extend<Options>({
-  tolerated: [undefined, { option: true }],
-  page: async ({ page, tolerated }, use) => {
-    const complaints: string[] = [];
+  allowedMessages: [undefined, { option: true }],
+  page: async ({ page, allowedMessages }, use) => {
+    const messages: string[] = [];
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      if (["error", "warning"].includes(message.type())) messages.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("pageerror", (error) => messages.push(error.message));
     await use(page);
-    expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
+    expect(messages.filter((message) => !allowedMessages?.test(message))).toEqual([]);
   },
-  // Every test has a network of its own, because rate limits count by network.
+  // Every test uses another network, because rate limits count by network.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
     await use({ "CF-Connecting-IP": `10.${network}` });
   },
 });
 
-/** Sends the password form at /admin. */
+/** Submits the password form at /admin. */
 export async function sendPassword(page: Page, password: string): Promise<void> {
   await page.goto("/admin");
   await page.getByLabel("Password").fill(password);
@@ -40,13 +40,13 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByText("Access granted")).toBeVisible();
 }
 
-/** Opens /contact and sends the sign-up form. */
+/** Opens /contact and submits the sign-up form. */
 export async function signUp(page: Page, email = newEmail(), name = ""): Promise<void> {
   await page.goto("/contact");
   await sendSignup(page, email, name);
 }
 
-/** Fills in the sign-up form of the open page and sends it. */
+/** Fills in the sign-up form of the open page and submits it. */
 export async function sendSignup(page: Page, email = newEmail(), name = ""): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
@@ -77,7 +77,7 @@ export function postSubscriber(request: APIRequestContext, email = newEmail(), n
   return request.post("/api/subscriptions", { data: { email, name }, headers });
 }
 
-/** The number of pages on which the page prints: on A4, or on paper of that height. */
+/** The number of printed pages on A4, or on paper of the same width and another height. */
 export async function printedPages(page: Page, height = "297mm"): Promise<number> {
   return pagesOf(await page.pdf({ width: "210mm", height }));
 }
@@ -87,7 +87,7 @@ export function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Presses Tab through `container` and past its end: the focus may leave it only for the browser itself. */
+/** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */
 export async function expectFocusInside(page: Page, container: Locator): Promise<void> {
   const places: string[] = [];
   while (places.length < 25 || places.at(-1) !== "inside") {

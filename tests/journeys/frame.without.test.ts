@@ -1,7 +1,7 @@
 import { expect, expectFocusInside, test } from "./fixtures";
 
 test.describe("an address that does not exist", () => {
-  test.use({ tolerated: /status of 404/ });
+  test.use({ allowedMessages: /status of 404/ });
 
   test("says what is missing and leads back", async ({ page }) => {
     for (const [address, title, back] of [

@@ -57,7 +57,7 @@ test("without scroll-driven animations, the contact button scrolls in at the sam
 });
 
 test.describe("when the hero picture fails to load", () => {
-  test.use({ tolerated: /ERR_FAILED/ });
+  test.use({ allowedMessages: /ERR_FAILED/ });
 
   test("the fallback behind it shows", async ({ page }) => {
     await page.route("**/kolam-hero*", (route) => route.abort());

@@ -84,7 +84,8 @@ test("while a plan is fetched the menu and the footer stay usable, and choosing 
 
 test.describe("when a plan cannot be fetched", () => {
   test.use({
-    tolerated: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
+    allowedMessages:
+      /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
   });
 
   const answer = (status: number, contentType: string, body: string) => (route: Route) =>

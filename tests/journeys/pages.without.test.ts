@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, expectFocusInside, test } from "./fixtures";
 
 test.describe("when pictures fail to load", () => {
-  test.use({ tolerated: /ERR_FAILED/ });
+  test.use({ allowedMessages: /ERR_FAILED/ });
 
   test("a quiet box with the alternative text, or a drawing, covers the browser's mark", async ({ page }) => {
     await page.route(/\/assets\/fixture-/, (route) => route.abort());

@@ -151,7 +151,7 @@ test("in class every question fills the screen, and a key goes to the next or th
 
 test.describe("without the network", () => {
   // Chromium asks for the icon of the page again at every fragment.
-  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ allowedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
   test("the room stays dark on every question, without the network", async ({ page, context }) => {
     await page.goto(`/session/class?set=${ids.slice(0, 5)}`);

@@ -1,18 +1,18 @@
 import type { Page } from "playwright/test";
 import { expect } from "./fixtures";
 
-/** Fails when something comes after another on the page, but before it for Tab and for screen readers. */
+/** Fails if the reading order (of Tab and of screen readers) differs from the visual order of the page. */
 export async function expectReadAsSeen(page: Page): Promise<void> {
   const outOfOrder = await page.evaluate(() => {
     const what =
       "h1, h2, h3, h4, h5, a, button, input, select, textarea, summary, audio, object, [tabindex='0']";
-    // Where they are on the page, not where they stick while one scrolls.
+    // The position on the page matters, not where an element sticks while scrolling.
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(element).position === "sticky") element.style.position = "static";
     const seen = [...document.querySelectorAll(what)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        // Fixed ones are beside the page, and the skip link appears when it gets the focus.
+        // Fixed elements are not part of the page's order, and the skip link only appears on focus.
         !element.closest(".skip-link, .contact-button-track, .class-view > label, .class-room"),
     );
     const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -23,7 +23,7 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
       const isAbove = box.bottom <= last.box.top + slack;
       const isLeft = box.right <= last.box.left + slack;
       const isBeside = box.top < last.box.bottom - slack && last.box.top < box.bottom - slack;
-      // The top of a column further right comes after the end of this one.
+      // In columns, the top of the next column comes after the end of this one.
       const isBefore = isBeside ? isLeft : isAbove && box.left < last.box.right - slack;
       return isBefore ? [`${last.element.textContent?.trim()} → ${element.textContent?.trim()}`] : [];
     });
@@ -32,11 +32,11 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
 }
 
 const doubled = "html { font-size: 212.5% !important }";
-/** What readers may set by themselves (WCAG 2.2, 1.4.12). */
+/** The text spacing that readers may set (WCAG 2.2, 1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Fails when the page scrolls sideways on a small phone with text of double size, or with more space in the text. */
+/** Fails if the page scrolls sideways on a small phone, with text of double size or with wider text spacing. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   for (const width of [280, 320, 360]) {
     await page.setViewportSize({ width, height: 740 });

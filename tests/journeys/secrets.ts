@@ -1,4 +1,4 @@
-/** The secrets of the sites that the journeys start. */
+/** The secrets of the sites that the journeys use. */
 export const secrets = {
   ADMIN_PASSWORD: "a password for the journeys",
   THROTTLE_KEY: "a key for the journeys",

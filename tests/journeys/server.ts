@@ -9,7 +9,7 @@ import { servePages } from "../../scripts/site/pages-server";
 import { testedSite } from "../../scripts/site/sites";
 import { secrets } from "./secrets";
 
-/** Playwright starts this once a site: it serves the site as Cloudflare Pages would, over a new D1 and R2. */
+/** Playwright starts this once for each site. It serves the site as Cloudflare Pages would, with a new D1 and R2. */
 await buildSite(testedSite);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {

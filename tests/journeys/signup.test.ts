@@ -1,7 +1,7 @@
 import { expect, newEmail, postSubscriber, sendSignup, signUp, test } from "./fixtures";
 
 test.describe("a sign-up that is refused", () => {
-  test.use({ tolerated: /status of 400/ });
+  test.use({ allowedMessages: /status of 400/ });
 
   test("keeps what was typed and says what is wrong beside the field", async ({ page }) => {
     for (const [typed, message] of [
@@ -56,7 +56,7 @@ test("the page after a sign-up names the address, also after a reload, and its U
 });
 
 test.describe("too many sign-ups from one network", () => {
-  test.use({ tolerated: /status of 429/ });
+  test.use({ allowedMessages: /status of 429/ });
 
   test("are refused with the time to come back, and what was typed is kept", async ({ page, request }) => {
     let status = 200;

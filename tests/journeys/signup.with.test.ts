@@ -40,7 +40,7 @@ test("success shows a toast that F8 reaches, and is announced once, by the page"
 });
 
 test.describe("when the network fails", () => {
-  test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/ });
+  test.use({ allowedMessages: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/ });
 
   test("the page says so, loses nothing, and can be sent again", async ({ page }) => {
     const email = newEmail();

@@ -3,7 +3,7 @@ import { expect, logIn, sendPassword, signUp, test } from "./fixtures";
 
 const widths = [320, 768, 1280];
 
-test.use({ tolerated: /status of 40[01]/ });
+test.use({ allowedMessages: /status of 40[01]/ });
 
 test("a refused and an accepted sign-up are accessible", async ({ page }) => {
   await signUp(page, "asha@school.test", "a".repeat(101));

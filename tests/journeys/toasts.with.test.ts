@@ -51,7 +51,7 @@ test("only a swipe of 50 px to the right closes a toast", async ({ page }) => {
 });
 
 test.describe("two messages", () => {
-  test.use({ tolerated: /status of 400/ });
+  test.use({ allowedMessages: /status of 400/ });
 
   test("a new toast replaces the last one", async ({ page }) => {
     await page.clock.install();

@@ -8,7 +8,7 @@ import { testedSite } from "../../scripts/site/sites";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
 
-// What a build has written, as Pages would serve it. Imported by tests of the tested site only.
+// The output of a build, as Pages would serve it. Import this only in tests of a built site.
 
 const client = join(testedSite.folder, "build/client");
 
@@ -18,10 +18,10 @@ const generated = generatedPdfs((await readFolder(testedSite.content)).media, co
   ({ file }) => file,
 );
 
-/** A file of the build for the browser, as text. */
+/** The text of a file in the client build. */
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
 
-/** Every file of the build for the browser, by its path. */
+/** The paths of all files in the client build. */
 export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((name) => statSync(join(client, name)).isFile())
   .sort();
@@ -41,7 +41,7 @@ export function reachesWorker(address: string): boolean {
   return covers(routes.include, address) && !covers(routes.exclude, address);
 }
 
-/** The bytes of a text or file as it is sent. */
+/** The size of a text or file when compressed with brotli, in bytes. */
 export function brotliSize(bytes: Buffer | string): number {
   return brotliCompressSync(bytes).byteLength;
 }
@@ -51,7 +51,7 @@ export const siteUrl = new URL(
   tags(read("index.html"), "link").find(({ rel }) => rel === "canonical")?.href ?? "",
 ).origin;
 
-/** The addresses of this site that a page links to, embeds or sends forms to, each once. */
+/** The addresses of this site that a page links to, embeds or submits forms to, without duplicates. */
 export function addressesIn(page: string): string[] {
   const found = [
     ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),

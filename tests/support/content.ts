@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** The new text of a file, or a function that makes it from the old one; null deletes the file. */
+/** For each file, its new text or a function that changes the old one; null deletes the file. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>;
 
 /** A copy of the fixture content with changes. */
@@ -31,7 +31,7 @@ export function contentWith(changes: Changes): string {
   return folder;
 }
 
-/** Replaces words of a file that must be there. */
+/** Returns a change that replaces words of a file, and throws if the file does not contain them. */
 export function replace(from: string | RegExp, to: string): (text: string) => string {
   return (text) => {
     const changed = text.replace(from, to);
@@ -40,7 +40,7 @@ export function replace(from: string | RegExp, to: string): (text: string) => st
   };
 }
 
-/** The error message when a changed copy of the fixture content is read. */
+/** Reads a changed copy of the fixture content and returns the error message. */
 export async function mistakeIn(changes: Changes): Promise<string> {
   return await readContent(contentWith(changes)).then(
     () => "no mistake was found",

@@ -1,6 +1,6 @@
 import { type Context, createContext } from "~/server/data/context.server";
 
-/** A context with the same database, and a count of the queries sent to it and of the rows that D1 reads and writes. */
+/** A context for a database, with counts of its queries and of the rows that D1 reads and writes. */
 export function countUsage(d1: D1Database) {
   const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
   const add = ({ meta }: D1Result) => {
@@ -14,7 +14,7 @@ export function countUsage(d1: D1Database) {
         if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
         return async (...args: never[]) => {
           usage.queries += 1;
-          // D1 returns no figures with the rows of `raw`, which no query of ours asks for two columns of one name.
+          // `raw` returns no usage, so `all` runs instead. The results are the same unless two columns have the same name.
           const method = name === "raw" ? "all" : name;
           const result: unknown = await (target[method] as (...args: never[]) => unknown).apply(target, args);
           if (method === "run" || method === "all") add(result as D1Result);

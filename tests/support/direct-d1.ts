@@ -1,6 +1,6 @@
 /**
- * A Worker beside the tested one that runs what `directD1` sends: Miniflare's own proxy of a D1 blocks this process for
- * each statement that is prepared, which took two thirds of the time of these tests.
+ * A Worker beside the tested one that runs the statements that `directD1` sends. Miniflare's own proxy of D1 blocks this
+ * process for every prepared statement, which took two thirds of the time of these tests.
  */
 export const d1Worker = `
   export default {
@@ -18,16 +18,16 @@ export const d1Worker = `
   };
 `;
 
-/** Kept, because some tests replace it. */
+/** The original `fetch`, because some tests replace the global one. */
 const { fetch } = globalThis;
 
 type Statement = { query: string; values: unknown[] };
 
-/** The D1 of the Worker at this address, which is `d1Worker`. */
+/** A D1 database that sends its statements to `d1Worker` at this address. */
 export function directD1(url: URL): D1Database {
   const send = async (method: string, args: unknown[], statements: Statement[]) => {
     const body = JSON.stringify({ method, args, statements });
-    // While this process is busy, it does not notice that the Worker closes a connection that was kept.
+    // No keep-alive: while this process is busy, it does not notice that the Worker has closed a connection.
     const answer = await fetch(url, { method: "POST", body, headers: { Connection: "close" } });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
@@ -40,9 +40,9 @@ export function directD1(url: URL): D1Database {
     return {
       query,
       values,
-      bind(...given: unknown[]) {
-        if (given.includes(undefined)) throw new TypeError("D1_TYPE_ERROR: Type 'undefined' not supported");
-        return prepare(query, given);
+      bind(...bound: unknown[]) {
+        if (bound.includes(undefined)) throw new TypeError("D1_TYPE_ERROR: Type 'undefined' not supported");
+        return prepare(query, bound);
       },
       run: run("run"),
       all: run("all"),

@@ -6,15 +6,15 @@ import { buildEditor, serveEditor } from "../../scripts/editor/build";
 import { launchBrowser } from "../../scripts/process/browser";
 
 /**
- * Opens the editor in a browser, for tests and pictures, on a copy of a content folder in the browser's private file system: what its dialog
- * for a folder would give it.
+ * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
+ * file system, which replaces the dialog that chooses a folder.
  */
 export async function openEditor(content: string) {
   await buildEditor({ content });
   const server = await serveEditor(0);
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
-  // The editor makes only what is in view.
+  // The window is high because the editor only renders what is in view.
   const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
   // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
@@ -37,7 +37,7 @@ export async function openEditor(content: string) {
   await page.addStyleTag({ content: "* { transition: none !important; animation: none !important }" });
   return {
     page,
-    /** What the browser has asked of others than the editor itself, without what the editor's policy has stopped. */
+    /** The requests to other servers that the editor's policy did not block. */
     externalRequests: () =>
       requests
         .filter((request) => request.failure()?.errorText !== "csp")
@@ -80,7 +80,7 @@ export function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save", exact: true });
 }
 
-/** Writes files that came from the editor, given in base64, into a folder. */
+/** Writes the editor's files, which are in base64, into a folder. */
 export function writeFiles(files: Record<string, string>, folder: string) {
   for (const [name, base64] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

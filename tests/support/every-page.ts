@@ -6,8 +6,8 @@ import { addressOf, ordinaryPages, read } from "./built-site";
 import type { TestApp } from "./test-app";
 
 /**
- * Every public page of the tested site by its canonical address: the static ones from their files, the others from the
- * Worker, with the site's own plans and files published.
+ * The HTML of every public page of the tested site, by its canonical address. Static pages come from their files, the others
+ * from the Worker, after the site's plans and files are published.
  */
 export async function readEveryPage(app: TestApp): Promise<Map<string, string>> {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

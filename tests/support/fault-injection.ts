@@ -1,15 +1,15 @@
 import type { TestApp } from "./test-app";
 
 /**
- * What fails, and at which call to D1 or R2, counted from 1: the request of this one call is lost, its response is
- * lost, every call fails from there on, or every call is slow.
+ * A fault of D1 or R2. `at` is the number of a call, counted from 1: its request is lost, its response is lost, or every call
+ * from this one on fails.
  */
 export type Fault =
   | { kind: "lost request" | "lost response" | "always"; at: number; message?: string }
   | { kind: "slow" }
   | { kind: "none" };
 
-/** How many calls a binding has had so far. */
+/** The number of calls to a binding so far. */
 export type Counter = { calls: number };
 
 const delay = 60;
@@ -32,7 +32,7 @@ async function withFault<T>(
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
-/** The real database behind a connection with a fault. */
+/** The real database, with a fault in the connection. */
 export function faultyD1(real: D1Database, fault: Fault, counter: Counter): D1Database {
   const message = ("message" in fault && fault.message) || "D1_ERROR: Network connection lost.";
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -60,7 +60,7 @@ export function faultyD1(real: D1Database, fault: Fault, counter: Counter): D1Da
   });
 }
 
-/** The real bucket behind a connection with a fault. */
+/** The real bucket, with a fault in the connection. */
 export function faultyR2(real: R2Bucket, fault: Fault, counter: Counter): R2Bucket {
   return new Proxy(real, {
     get(target, name) {
@@ -72,12 +72,12 @@ export function faultyR2(real: R2Bucket, fault: Fault, counter: Counter): R2Buck
   });
 }
 
-/** Does something while a table is missing, which the Worker sees as a database that fails. */
+/** Does something while a table is missing, so that the Worker's queries fail. */
 export function withoutTable<T>(app: TestApp, table: string, work: () => Promise<T>): Promise<T> {
   return between(app, `alter table ${table} rename to away`, `alter table away rename to ${table}`, work);
 }
 
-/** Does something while sign-ups and logins meet a bug: the counter's upsert, which always returns its row, returns none. */
+/** Does something while sign-ups and logins have a bug: the upsert of the rate limits returns no row, which cannot happen. */
 export function withBug<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   const trigger = "create trigger bug before insert on rate_limits begin select raise(ignore); end";
   return between(app, trigger, "drop trigger bug", work);

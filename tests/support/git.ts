@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Runs git in a folder as a test author. */
+/** Runs git in a folder, with a test author. */
 export function git(folder: string, args: string[], date = "2001-01-01T12:00:00Z") {
   execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@git.test", ...args], {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** Cookies that nobody was given: forged, broken, doubled, too long. */
+/** Cookies that the site never sets: forged, malformed, repeated or too long. */
 export const hostileCookies: Record<string, string> = {
   "no value": "__Host-admin=",
   "a forged session": `__Host-admin=${btoa(JSON.stringify("0".repeat(64)))}`,
@@ -11,13 +11,13 @@ export const hostileCookies: Record<string, string> = {
   "4 KB": `__Host-admin=${"A".repeat(4096)}`,
 };
 
-/** Ids of lesson plans that are not a positive integer in its plain form, or that no plan has. */
+/** Ids that are not a positive integer in plain decimal notation, or that no lesson plan has. */
 export const hostileIds = [
   ...["0", "-1", "1e9", "7.0", "07", "+7", "%207", "7%00", "0x7", "7,21", "٧", "999999999999999999999"],
   ...["__proto__", "constructor", "%E0%A4%A", "🙂", "7'--", "999", "7".repeat(5000)],
 ];
 
-/** Addresses at which nothing may be found. */
+/** Addresses that must answer 404 or another refusal. */
 export const addressesOfNothing = [
   ...`/.env /.dev.vars /wrangler.toml /_worker.js /_routes.json /package.json /.git/config /server.js
     /assets/entry.js.map /index.js.map /build/server/index.js /__manifest?p=/admin /_root /admin/x
@@ -31,24 +31,24 @@ export const addressesOfNothing = [
     /literature/__proto__ /literature/constructor /literature/Our%20John /literature/%00`.split(/\s+/),
   ...hostileIds.map((id) => `/lesson-plans/${id}`),
   ...["/literature/", "/content/lessons/", "/"].map((path) => path + "7".repeat(5000)),
-  // Longer than a key of R2 may be.
+  // Longer than R2 allows for a key.
   `/content/lessons/${"a".repeat(1020)}.pdf`,
 ];
 
-/** Passwords that are not the right one, and the status of the response. */
-export function hostilePasswords(right: string): [string, string, 400 | 401][] {
+/** Wrong passwords, and the status of the response. */
+export function hostilePasswords(correct: string): [string, string, 400 | 401][] {
   return [
     ["nothing", "", 400],
     ["spaces", " ".repeat(64), 400],
     ["10 000 characters", "p".repeat(10_000), 401],
-    ["NUL behind the right one", `${right}\u0000`, 401],
-    ["spaces before the right one", `  ${right}`, 401],
-    ["the right one in capitals", right.toUpperCase(), 401],
+    ["NUL after the correct one", `${correct}\u0000`, 401],
+    ["spaces before the correct one", `  ${correct}`, 401],
+    ["the correct one in capitals", correct.toUpperCase(), 401],
     ["half an emoji", "\ud83d", 401],
   ];
 }
 
-/** What may be typed as an e-mail address, and what is stored of it: undefined when it is refused. */
+/** Texts that visitors may type as an e-mail address, and what is stored; undefined if it is refused. */
 export const typedEmails: [string, string, string | undefined][] = [
   ["nothing", "", undefined],
   ["255 characters", `a${"a".repeat(60)}@${"b.".repeat(94)}cc.io`, undefined],

@@ -9,7 +9,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What in a page is not valid HTML, each as `line:column rule: message`. */
+/** The HTML errors of a page, each as `line:column rule: message`. */
 export async function htmlErrors(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) =>

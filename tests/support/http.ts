@@ -1,6 +1,6 @@
 export const origin = "https://p4c.test";
 
-/** A request as a browser sends it for a form on one of our pages. */
+/** A POST as a browser sends it from a form on one of our pages. */
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return {
     method: "POST",
@@ -13,7 +13,7 @@ export function formPost(fields: Record<string, string>, headers: Record<string,
   };
 }
 
-/** A request as a script on one of our pages sends it. */
+/** A POST as a script on one of our pages sends it. */
 export function jsonPost(value: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: "POST",
@@ -24,13 +24,13 @@ export function jsonPost(value: unknown, headers: Record<string, string> = {}): 
 
 let networks = 0;
 
-/** The header of a network that no request has used yet, in a /24 of its own: rate limits count by both. */
+/** The header of a network that no request has used yet, in a new /24, because rate limits count by both. */
 export function newNetwork(): Record<string, string> {
   networks += 1;
   return { "CF-Connecting-IP": `${10 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.1` };
 }
 
-/** Sends a request from one new network so many times and returns the last response. */
+/** Sends a request several times from one new network and returns the last response. */
 export async function lastOf(
   times: number,
   send: (network: Record<string, string>) => Promise<Response>,

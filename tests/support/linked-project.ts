@@ -3,11 +3,11 @@ import { mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** A new folder with links to everything that is committed here, except to what a test brings along. */
-export function linkProject(name: string, own: RegExp): string {
+/** Creates a folder with symbolic links to everything that is committed here, except what the test provides itself. */
+export function linkProject(name: string, excluded: RegExp): string {
   const folder = mkdtempSync(join(tmpdir(), `p4c-${name}-`));
   const committed = execFileSync("git", ["ls-tree", "--name-only", "HEAD"], { encoding: "utf8" }).trim();
-  for (const entry of committed.split("\n").filter((entry) => !own.test(entry)))
+  for (const entry of committed.split("\n").filter((entry) => !excluded.test(entry)))
     symlinkSync(resolve(entry), join(folder, entry));
   return folder;
 }

@@ -1,15 +1,15 @@
-/** The message beside a form, or undefined. It is in a region that is there, empty, when nothing is said. */
+/** The message beside a form, or undefined if the region for it is empty. */
 export function messageIn(page: string): string | undefined {
   const [, message] = /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(page) ?? [];
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
 }
 
-/** What a field says is wrong with it, or undefined. */
+/** The error message of a field, or undefined. */
 export function fieldError(page: string, name: string): string | undefined {
   return new RegExp(`id="field-${name}-error">(.*?)<`).exec(page)?.[1];
 }
 
-/** The text in a field, as the page gives it back. */
+/** The value of a field. */
 export function fieldValue(page: string, name: string): string | undefined {
   const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
   return / value="([^"]*)"/.exec(input)?.[1];
@@ -28,7 +28,7 @@ export function tags(page: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** How many Sample tags a page shows, and whether it says what they mean. */
+/** The number of Sample tags on a page, and whether it explains them. */
 export function samplesIn(page: string): { shown: number; explained: boolean } {
   const note = /<p class="sample-note">.*?<\/p>/;
   const shown = page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;

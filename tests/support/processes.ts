@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 type Process = { id: number; parent: number; command: string };
 
-/** Every process of this computer that still runs. */
+/** Every running process of this computer. */
 function running(): Process[] {
   const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   // A process that has ended stays as a zombie until its parent asks for its exit code.
@@ -15,12 +15,12 @@ function running(): Process[] {
   );
 }
 
-/** The processes that a process has started, and those that they have started. */
+/** The descendants of a process. */
 export function startedBy(id: number, all = running()): Process[] {
   return all.filter(({ parent }) => parent === id).flatMap((child) => [child, ...startedBy(child.id, all)]);
 }
 
-/** Those of these processes that still run. */
+/** The processes of a list that are still running. */
 export function stillRunning(processes: Process[]): Process[] {
   const ids = new Set(running().map(({ id }) => id));
   return processes.filter(({ id }) => ids.has(id));

@@ -11,7 +11,7 @@ import { testedSite } from "../../scripts/site/sites";
 import { d1Worker, directD1 } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
 
-/** The variable of wrangler.toml that names the hosts of the site. */
+/** The variable of wrangler.toml with the hosts of the site. */
 const variables = { SITE_HOSTS: new URL(origin).host };
 export const secrets = {
   ADMIN_PASSWORD: "a password for the tests",
@@ -21,7 +21,7 @@ export const secrets = {
 
 type Bindings = Env & { DB: D1Database; FILES: R2Bucket };
 export type TestApp = {
-  /** The bindings themselves, to look into the tables and the bucket. */
+  /** The bindings, for tests that look into the tables or the bucket. */
   env: Bindings;
   /** What loaders and actions receive. */
   context: Context;
@@ -30,21 +30,21 @@ export type TestApp = {
   /** Where the Worker listens, for requests that `fetch` cannot send. */
   url: URL;
   /**
-   * Sends a request to the built Worker; only with `built`. The address is a path, or begins with https:// for another
-   * host. Redirects are not followed.
+   * Sends a request to the built Worker; only works with `built`. The address is a path, or a full URL for another host.
+   * Redirects are not followed.
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 };
 
 type Options = {
-  /** Whether the app runs the Worker that is built from the fixture. */
+  /** Whether the app runs the built Worker of the fixture site. */
   built?: boolean;
-  /** The bindings and secrets that it lacks. */
+  /** Bindings and secrets to leave out. */
   without?: (keyof Env)[];
-  /** The settings that it has besides the usual ones. */
-  also?: Record<string, string>;
-  /** The JSON at an address outside; by default nothing can be fetched from outside. */
-  outside?: (address: string) => Promise<object>;
+  /** Variables to set besides the usual ones. */
+  extraSettings?: Record<string, string>;
+  /** Returns the JSON at an address that the Worker fetches. By default, every fetch fails. */
+  fetchJson?: (address: string) => Promise<object>;
   site?: Site;
 };
 
@@ -64,12 +64,12 @@ export function createTestApp(options: Options = {}): TestApp {
   return app;
 }
 
-/** The same outside a test file: the caller closes the app. */
+/** The same for use outside a test file; the caller must close the app. */
 export async function openTestApp({
   built = false,
   without = [],
-  also = {},
-  outside,
+  extraSettings = {},
+  fetchJson,
   site = testedSite,
 }: Options = {}) {
   const script = built
@@ -90,10 +90,14 @@ export async function openTestApp({
         r2Buckets: has("FILES") ? ["FILES"] : [],
         serviceBindings: { ASSETS: noFile },
         outboundService: async ({ url }: { url: string }) =>
-          outside ? MiniflareResponse.json(await outside(url)) : new MiniflareResponse(null, { status: 502 }),
+          fetchJson
+            ? MiniflareResponse.json(await fetchJson(url))
+            : new MiniflareResponse(null, { status: 502 }),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: Object.fromEntries(
-          Object.entries({ ...variables, ...secrets, ...also }).filter(([name]) => has(name as keyof Env)),
+          Object.entries({ ...variables, ...secrets, ...extraSettings }).filter(([name]) =>
+            has(name as keyof Env),
+          ),
         ),
       },
       {
@@ -120,17 +124,17 @@ export async function openTestApp({
 }
 
 /**
- * On Pages the static files are behind the Worker. The header shows that the Worker passed the request on; without
- * reading the body the connection would break.
+ * Stands in for the static files, to which the Worker passes unknown addresses on Pages. The header shows that it did. The
+ * body must be read, or the connection would break.
  */
 async function noFile(request: { arrayBuffer(): Promise<ArrayBuffer> }) {
   await request.arrayBuffer();
   return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
 }
 
-/** A lesson plan with every column; the optional ones are null unless given. */
-export function fullPlan(given: Partial<LessonPlan> = {}): LessonPlan {
-  const content = given.content ?? "Sit in a *circle*.";
+/** A lesson plan with every column; optional ones are null by default. */
+export function fullPlan(columns: Partial<LessonPlan> = {}): LessonPlan {
+  const content = columns.content ?? "Sit in a *circle*.";
   return {
     id: 7,
     file: null,
@@ -150,13 +154,13 @@ export function fullPlan(given: Partial<LessonPlan> = {}): LessonPlan {
     sample: false,
     section: null,
     tree: JSON.stringify(parseMarkdown(content)),
-    ...given,
+    ...columns,
   };
 }
 
-/** Stores a lesson plan: the full plan with what is given. */
-export async function addPlan({ context }: TestApp, given: Partial<LessonPlan> = {}): Promise<LessonPlan> {
-  const plan = fullPlan(given);
+/** Stores a lesson plan with these columns; see `fullPlan`. */
+export async function addPlan({ context }: TestApp, columns: Partial<LessonPlan> = {}): Promise<LessonPlan> {
+  const plan = fullPlan(columns);
   await context.db.insert(lessonPlans).values(plan);
   return plan;
 }

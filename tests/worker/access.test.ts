@@ -7,8 +7,8 @@ const { publicKey, privateKey } = await generateKeyPair("RS256");
 const fetched: string[] = [];
 const app = createTestApp({
   built: true,
-  also: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" },
-  outside: async (address) => {
+  extraSettings: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "the audience" },
+  fetchJson: async (address) => {
     fetched.push(address);
     return { keys: [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" }] };
   },

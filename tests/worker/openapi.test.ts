@@ -18,7 +18,10 @@ import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-ap
 const app = createTestApp({ built: true });
 const withoutDatabase = createTestApp({ built: true, without: ["DB"] });
 const withoutPassword = createTestApp({ built: true, without: ["ADMIN_PASSWORD"] });
-const withAccess = createTestApp({ built: true, also: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "it" } });
+const withAccess = createTestApp({
+  built: true,
+  extraSettings: { ACCESS_TEAM: "team", ACCESS_AUDIENCE: "it" },
+});
 
 beforeAll(async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -260,7 +260,7 @@ test("the clock of the class view starts at a press, and a reload does not lose 
   expect((await get(location)).page).toMatch(/begin="-[0-3]s"/);
   const now = Math.floor(Date.now() / 1000);
   expect(await bar(`&began=${now - 600}`)).toMatch(/begin="-60[0-3]s"/);
-  // Of another day, of the future and of nobody.
+  // Another day, the future, and values that are no time.
   for (const began of [now - 86_400, now + 600, "x", "-5", ""])
     expect([began, await bar(`&began=${began}`)]).toEqual([began, expect.stringContaining("indefinite")]);
 });

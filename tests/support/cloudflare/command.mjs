@@ -1,5 +1,5 @@
-// What runs instead of a command that a deployment starts: it notes its arguments, fails if it is told to, and does to
-// the folder `cloud` what the command would do to Cloudflare.
+// Replaces the commands that a deployment starts. It records its arguments, fails on request, and does to the folder `cloud`
+// what the command would do to Cloudflare.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync } from "node:fs";
 

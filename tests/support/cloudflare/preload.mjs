@@ -1,5 +1,5 @@
-// Loaded before a deployment: its requests reach a server of the test, and wrangler's remote bindings are those of the
-// folder `cloud`.
+// Loaded before a deployment. It redirects requests to the test's own server, and wrangler's remote bindings to the folder
+// `cloud`.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -18,8 +18,8 @@ import { fixtureSite } from "../../../scripts/site/sites";
 import { linkProject } from "../linked-project";
 
 /**
- * A repository of the fixture site that can be deployed. Commands that a deployment starts are replaced by `command.mjs`,
- * and Cloudflare by the folder `cloud`; everything else is the project's own code.
+ * Creates a repository of the fixture site that can be deployed. `command.mjs` replaces the commands that a deployment
+ * starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
  */
 export function makeProject() {
   const folder = linkProject("deploy", /^(content|scripts|wrangler\.toml|\..*)$/);
@@ -70,8 +70,8 @@ export function makeProject() {
           env: {
             ...process.env,
             VITEST: "",
-            // Should a real command ever run here, it must not use the login of whoever runs the tests.
-            CLOUDFLARE_API_TOKEN: "of nobody",
+            // If a real command ever runs here, it must not use the login of the person who runs the tests.
+            CLOUDFLARE_API_TOKEN: "invalid",
             TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
             BUILT: resolve(fixtureSite.folder, "build"),
             WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
@@ -88,7 +88,7 @@ export function makeProject() {
       return { status, printed, commands: commands.split("\n").filter(Boolean) };
     },
 
-    /** What Cloudflare holds now: plans are undefined before the migrations. */
+    /** What Cloudflare now contains; `plans` is undefined before the migrations. */
     async cloud() {
       const pages = existsSync(path("cloud/pages")) ? readdirSync(path("cloud/pages")) : [];
       if (!existsSync(path("cloud/v3"))) return { plans: undefined, files: 0, pages };
@@ -105,7 +105,7 @@ export function makeProject() {
       return { plans, files, pages };
     },
 
-    /** The address that the workflow is told. */
+    /** The output for the workflow, with the address. */
     address: () => (existsSync(path("cloud-address")) ? readFileSync(path("cloud-address"), "utf8") : ""),
   };
 }
