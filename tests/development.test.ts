@@ -65,7 +65,7 @@ async function open(path: string) {
   return { page, complaints, requests };
 }
 
-test("the first pages of a cold start are shown, get nothing of the server, and follow a change", {
+test("the first pages after a cold start are shown, load no server code, and follow a change", {
   timeout: 120_000,
 }, async () => {
   for (const path of ["/contact", "/admin", "/lesson-plans/1"]) {
@@ -87,7 +87,7 @@ test("the first pages of a cold start are shown, get nothing of the server, and 
   }
 });
 
-test("the development server shows no program the secrets, the database or a file outside the site", async () => {
+test("the development server hides the secrets, the database and files outside the site", async () => {
   const database = filesIn(join(project, "state/v3")).find((name) => name.endsWith(".sqlite"));
   const files = [".dev.vars", "wrangler.toml", "package.json", `state/v3/${database}`];
   const paths = files

@@ -125,7 +125,7 @@ test("a page of the list of plans reads at most two rows for each plan it shows"
   expect(usage.rowsRead).toBeLessThanOrEqual(40);
 });
 
-test("what nothing fits, and what is no choice, gets a page with a way on", async () => {
+test("a search that finds nothing, and a choice that does not exist, get a page with links on", async () => {
   for (const [list, kind] of [
     ["/lesson-plans", "lesson plan"],
     ["/literature", "story"],
@@ -138,7 +138,7 @@ test("what nothing fits, and what is no choice, gets a page with a way on", asyn
   }
 });
 
-test("the shelf of stories shows the first few, a form and the way to all", async () => {
+test("the shelf of stories shows the first few, a form and a link to all", async () => {
   const { page, bytes } = await get("/philosophical-literature");
   expect(bytes).toBeLessThanOrEqual(firstFlight);
   expect(linksTo(page, /^\/literature\/./).length).toBe(8);
@@ -146,7 +146,7 @@ test("the shelf of stories shows the first few, a form and the way to all", asyn
   expect(tags(page, "form").map(({ action }) => action)).toContain("/literature#found");
 });
 
-test("a page of questions stays within one network flight", async () => {
+test("a page of questions fits into the first 14 600 bytes", async () => {
   const { page, bytes } = await get("/questions");
   expect(numberIn(page)).toBeGreaterThan(4_900);
   expect(bytes).toBeLessThanOrEqual(firstFlight);

@@ -55,7 +55,7 @@ test("scripts import only the layers below them, and nothing of the tests", () =
   expect(wrong(({ to }) => to.startsWith("tests/"))).toEqual([]);
 });
 
-test("routes import components and the server, components take only types from the server, and nothing goes back", () => {
+test("routes import components and the server, components take only types from the server, and no import goes the other way", () => {
   const isRoute = (file: string) => file.startsWith("app/routes/");
   const isComponent = (file: string) => file.startsWith("app/components/");
   const isServer = (file: string) => file.startsWith("app/server/");
@@ -67,7 +67,7 @@ test("routes import components and the server, components take only types from t
   expect(wrong(({ from, to }) => from.startsWith("app/") && to.startsWith("scripts/"))).toEqual([]);
 });
 
-test("no module imports itself through others, and none of the scripts through types", () => {
+test("there are no import cycles, and in the scripts none of types either", () => {
   const isApp = (file: string) => file.startsWith("app/");
   const circles: string[] = [];
   const done = new Set<string>();

@@ -18,7 +18,7 @@ const find = (text: string, pattern: RegExp) =>
     .filter(Boolean)
     .sort();
 
-test("every class in the styles is used in a component, and the other way round", () => {
+test("every class in the styles is used in a component, and every class in a component has a style", () => {
   const styled = find(styles, /\.([a-z][\w-]*)/gi);
   expect(styled.length).toBeGreaterThan(80);
   expect(styled).toEqual(find(code, /\b(?:className|class)=(?:"|\{`)([\w\s-]+)/g));

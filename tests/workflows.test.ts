@@ -36,7 +36,7 @@ test.each(workflows)("$name pins its actions, and gives no job more than it need
   }
 });
 
-test("Dependabot leaves alone what overrides in package.json holds together", () => {
+test("Dependabot ignores the packages whose versions 'overrides' in package.json ties together", () => {
   const { overrides } = JSON.parse(readFileSync("package.json", "utf8")) as {
     overrides: Record<string, Record<string, string>>;
   };

@@ -23,7 +23,7 @@ test("a citation has author, year, title, site and address", () => {
   );
 });
 
-test("a sample says so, a question keeps its mark, and a missing year is named as APA wants it", () => {
+test("a sample says so, a title keeps its question mark, and a missing year is 'n.d.' as in APA style", () => {
   const given = { ...cited, sample: true, title: "Whose well?", published: null };
   expect(apa(given)).toContain("The Team (sample). (n.d.). Whose well? [Story].");
   expect(mla(given)).toBe(

@@ -36,7 +36,7 @@ test("a page with a path has a title, a description, a canonical address and a c
   ]);
 });
 
-test("a page says the way to it from the home page, by the names of the menu", () => {
+test("a page has breadcrumbs from the home page, with the names of the menu", () => {
   const meta = metaOf("/path/1", { data: { page } });
   const step = (position: number, name: string, path: string) => ({
     "@type": "ListItem",

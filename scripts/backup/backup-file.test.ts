@@ -16,7 +16,7 @@ const passphrase = "une clé très sûre";
 const encrypted = await encodeBackup(rows, passphrase);
 const plain = await encodeBackup(rows);
 
-test("a backup gives back every row, however the keyboard composes the letters of the passphrase", async () => {
+test("a backup returns every row, whichever way the keyboard composes the letters of the passphrase", async () => {
   expect(await decodeBackup(encrypted, passphrase.normalize("NFD"))).toEqual(rows);
   expect(await decodeBackup(plain)).toEqual(rows);
   expect(await decodeBackup(await encodeBackup([]))).toEqual([]);
@@ -40,7 +40,7 @@ test("each guess of a passphrase costs a million rounds, as docs/operations.md s
   });
 });
 
-test("a backup holds whatever the table holds, also what somebody corrected by hand", async () => {
+test("a backup contains whatever the table contains, even rows that were corrected by hand", async () => {
   const corrected = [
     { id: 10 ** 12, name: "🙂".repeat(100), email: "Anita@b.test", createdAt: 1, noticeVersion: null },
   ];

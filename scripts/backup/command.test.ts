@@ -46,7 +46,7 @@ test("a passphrase has at least 12 characters", async () => {
   expect(await readPassphrase({ isNew: true })).toBe("long enough to use");
 });
 
-test("a new passphrase is typed twice, because a slip would make the backup useless", async () => {
+test("a new passphrase is typed twice, because a typo would make the backup useless", async () => {
   vi.stubEnv("BACKUP_PASSPHRASE", undefined);
   const typing = (...words: string[]) => vi.fn(async () => words.shift() ?? "");
   const slip = typing("three blue kitts fly", "three blue kites fly");

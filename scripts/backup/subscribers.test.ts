@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const total = () => app.env.DB.prepare("select total from subscription_count").first("total");
 
-test("a list longer than any page comes back as it was, in its order", async () => {
+test("a list that is longer than one page is restored unchanged, in its order", async () => {
   await seedSubscribers(app.env.DB, 10_001);
   const rows = await readSubscribers(app.env.DB);
   expect(rows).toHaveLength(10_001);
@@ -33,7 +33,7 @@ test("a list longer than any page comes back as it was, in its order", async () 
   expect(await total()).toBe(10_001);
 });
 
-test("those who are there stay as they are, and nobody is there twice", async () => {
+test("restoring leaves existing subscribers unchanged and adds nobody twice", async () => {
   const old = { id: 7, name: "Old", email: "a@backup.test", createdAt: 1, noticeVersion: "2026-01-31" };
   const added = { id: 3, name: null, email: "b@backup.test", createdAt: 2, noticeVersion: null };
   await restoreSubscribers(app.env.DB, [{ ...old, name: "New" }]);
@@ -43,7 +43,7 @@ test("those who are there stay as they are, and nobody is there twice", async ()
   expect(await total()).toBe(2);
 });
 
-test("whose id somebody else has by now gets another one", async () => {
+test("a restored subscriber whose id is taken by now gets another one", async () => {
   const now = { id: 7, name: "Now", email: "now@backup.test", createdAt: 9, noticeVersion: null };
   const lost = { id: 7, name: "Lost", email: "lost@backup.test", createdAt: 1, noticeVersion: null };
   await restoreSubscribers(app.env.DB, [now]);
@@ -51,7 +51,7 @@ test("whose id somebody else has by now gets another one", async () => {
   expect(await readSubscribers(app.env.DB)).toEqual([now, { ...lost, id: expect.any(Number) }]);
 });
 
-test("in a restore of several statements, only those whose id is taken get another one", async () => {
+test("when a restore needs several statements, only subscribers whose id is taken get another one", async () => {
   const lost = Array.from({ length: 2500 }, (_, index) => ({
     id: index + 1,
     name: null,
@@ -72,7 +72,7 @@ test("in a restore of several statements, only those whose id is taken get anoth
   );
 });
 
-test("a row that the table refuses restores nothing", async () => {
+test("if the table refuses one row, no row is restored", async () => {
   const rows = [
     { id: 1, name: null, email: "a@backup.test", createdAt: 1, noticeVersion: null },
     { id: 2, name: null, email: "", createdAt: 1, noticeVersion: null },

@@ -14,7 +14,7 @@ const mistake = (version: string, changed: string) => [
   `content/pages/privacy.md: the words have changed since ${version}; set version to ${changed}`,
 ];
 
-test("the words of the privacy notice may change on the day of its version, and later with a new version", () => {
+test("the privacy notice may change on the day of its version, and later only with a new version", () => {
   write(folder, { [file]: notice("2001-02-03", "We keep little.") });
   expect(find()).toEqual([]);
   git(folder, ["init"]);

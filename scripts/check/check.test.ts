@@ -165,7 +165,7 @@ test("the id of a question that git has seen deleted is a mistake", async () => 
   ]);
 });
 
-test("what the team still has to find out is a remark", async () => {
+test("a fact that the team has yet to find out is a remark", async () => {
   const page = "pages/about-philosophy.md";
   const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
   const { mistakes, remarks } = await find(contentWith({ [page]: addNote }));

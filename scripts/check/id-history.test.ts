@@ -100,7 +100,7 @@ test.each<[string, Record<string, string>[]]>([
   expect(found()).toEqual([]);
 });
 
-test("an id that somebody else has given and taken away in the meantime is not given again", () => {
+test("an id that a colleague has added and removed in the meantime is not given again", () => {
   save(kite, story(first));
   git(folder, ["switch", "-c", "other"]);
   save(kite, story({ "the-kite-02": "May kites lie?", ...first }));

@@ -47,7 +47,7 @@ test("the words of our own stories are read and counted, but not those of other 
   expect(Object.keys(storyTexts)).not.toContain("on-wells");
 });
 
-test("a document and a recording that name no file have the one that is made, under their name", async () => {
+test("a document or recording without a file name gets the generated file, named after it", async () => {
   const top = "title: T\ndescription: D\n";
   const { documents, recordings } = await readContent(
     contentWith({

@@ -22,7 +22,7 @@ test("every text file has a form", () => {
   expect(names.filter((name) => !formOf(`content/${name}`))).toEqual([]);
 });
 
-test("ids are never typed, but for the marks of a plan's questions: they are hidden, or shown and locked", () => {
+test("no id can be typed except those of a plan's questions: the others are hidden, or shown and locked", () => {
   const ids = (name: string) => every(formOf(name)).filter((field) => field.name === "id");
   expect(ids("content/testimonials.yml").map(({ widget }) => widget)).toEqual(["hidden", "hidden"]);
   expect(ids("content/literature/a.md").map(({ widget }) => widget)).toEqual(Array(8).fill("hidden"));
@@ -51,7 +51,7 @@ test.each([
   expect(every(formOf(`content/${file}`)).find((field) => field.name === name)).toMatchObject(expected);
 });
 
-test("the themes of questions are chosen from those that there are, and a theme's own id is typed", () => {
+test("the themes of questions are chosen from the existing ones, and the id of a theme is typed", () => {
   const named = (file: string, name: string) => every(formOf(file)).filter((field) => field.name === name);
   const chosen = [
     ...named("content/literature/a.md", "themes"),

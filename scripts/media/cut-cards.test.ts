@@ -5,7 +5,7 @@ import { cutCards } from "./cut-cards";
 const table =
   "| Card | Clues | Ending |\n|---|---|---|\n| 1 | All *crows* fly. | So Kaalu flies. |\n| 2 | Idlis are round. | So it rains. |";
 
-test("a table below the heading for cards becomes a list, a card for each row", () => {
+test("a table below the heading for cards becomes a list with a card for each row", () => {
   const cards = cutCards(parseMarkdown(`## Cards to cut out {#cards}\n\nCut along the lines.\n\n${table}`));
   const list = cards.children.at(-1);
   expect(list).toMatchObject({ tagName: "ul", properties: { className: ["cards"] } });

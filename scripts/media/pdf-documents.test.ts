@@ -95,7 +95,7 @@ test("a plan without a file of its own is not printed", () => {
   expect(pdfDocumentsOf({ ...nothing, lessonPlans: [plan] })).toEqual([]);
 });
 
-test("a document without words was made elsewhere and is not printed", () => {
+test("a document without text is a PDF from elsewhere and is not printed", () => {
   expect(pdfDocumentsOf({ ...nothing, documents: [{ ...document, body: parseMarkdown("") }] })).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test("a plan and a document say who wrote them", () => {
   expect(documents[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
 });
 
-test("only samples say what is a stand-in", () => {
+test("only samples have a note on what they stand in for", () => {
   const documents = [document, { ...document, value: { ...document.value, sample: true } }];
   expect(pdfDocumentsOf({ ...nothing, documents }).map(({ sample }) => sample !== undefined)).toEqual([
     false,

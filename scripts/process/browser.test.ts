@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a browser that CHROME_PATH names and that does not exist is one sentence", async () => {
+test("a browser in CHROME_PATH that does not exist is reported in one sentence", async () => {
   vi.stubEnv("CHROME_PATH", join(folder, "nothing"));
   await expect(findBrowser()).rejects.toThrow(/^CHROME_PATH is .*nothing, but this file does not exist\.$/);
 });
 
-test("a browser that cannot start is one sentence with its path and first error", async () => {
+test("a browser that cannot start is reported in one sentence with its path and first error", async () => {
   const path = join(folder, "broken");
   const error = "chromium: error while loading shared libraries: libnss3.so: cannot open shared object file";
   writeFileSync(path, `#!/bin/sh\necho '${error}' >&2\necho more >&2\nexit 127\n`, { mode: 0o755 });

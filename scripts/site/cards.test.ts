@@ -34,7 +34,7 @@ test("letters that the fonts lack are omitted, and an empty title becomes the na
   expect((await drawn("கோழி 🐔")).equals(await drawn("Site"))).toBe(true);
 });
 
-test("the same page gives the same card, another one another", async () => {
+test("the same page gives the same card, and a different page a different one", async () => {
   const card = { path: "/", title: "Same" };
   const first = await draw(card);
   expect(first.equals(await cardDrawer("Site", "")(card))).toBe(true);

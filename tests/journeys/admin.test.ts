@@ -32,7 +32,7 @@ test("the session lasts from page to page, and Back after logging out shows noth
   }
 });
 
-test("a row of the table fits on a phone, with its link to remove", async ({ page, request }) => {
+test("a row of the table fits on a phone, with its Remove link", async ({ page, request }) => {
   const email = await addSubscriber(request, "Meenakshi Sundaram");
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page);

@@ -41,7 +41,7 @@ test("the space bar still opens what has the focus", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Question 1", exact: true })).toBeInViewport({ ratio: 0.9 });
 });
 
-test("the clock starts on the page, and a reload goes on with it", async ({ page }) => {
+test("the clock starts without leaving the page, and goes on after a reload", async ({ page }) => {
   await page.goto(`${classView}#slide-1`);
   await page.getByRole("link", { name: "Start the clock" }).click();
   await expect(page).toHaveURL(/began=\d+#slide-1$/);

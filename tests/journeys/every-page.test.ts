@@ -15,7 +15,7 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
     test.describe("on a phone", () => {
       test.use({ viewport: { width: 412, height: 740 }, deviceScaleFactor: 1.75 });
 
-      test("is small, still, accessible, in order, printable and cached, with room for large text", async ({
+      test("loads little, does not shift, is accessible, keeps its reading order, prints, is cached, and has room for large text", async ({
         page,
         baseURL,
       }) => {
@@ -34,7 +34,7 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
     test.describe("on a wide screen", () => {
       test.use({ viewport: { width: 1280, height: 900 } });
 
-      test("is still, accessible and in order", async ({ page }) => {
+      test("does not shift, is accessible and keeps its reading order", async ({ page }) => {
         await visit(page, address);
         await expectStill(page);
         await expectPicturesInOrder(page, address);

@@ -59,7 +59,7 @@ test.describe("on a wide screen", () => {
     await expect(last).toBeVisible();
   });
 
-  test("the menu marks the current page, and the entry that a story belongs to", async ({ page }) => {
+  test("the menu marks the current page, and on a story's page the entry for stories", async ({ page }) => {
     const menu = page.getByRole("navigation", { name: "Main" });
     for (const [address, button, link, mark] of [
       ["/about-philosophy", "Fixture About", "Fixture Philosophy", "page"],

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 const twoCentimetres = 75.6;
 
-test("the hero is as high as the screen without two centimetres", async ({ page }) => {
+test("the hero is two centimetres shorter than the screen", async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [740, 360],

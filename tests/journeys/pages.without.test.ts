@@ -29,7 +29,7 @@ test.describe("when pictures fail to load", () => {
   });
 });
 
-test("transcripts open one by one and scroll in a box of their own", async ({ page }) => {
+test("transcripts open independently, and each scrolls in its own box", async ({ page }) => {
   await page.goto("/about-philosophy");
   await expect(page.getByRole("article").filter({ hasText: "Synthetic voice" })).toHaveCount(1);
   const summaries = page.getByText("View text transcript");

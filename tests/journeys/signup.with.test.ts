@@ -55,7 +55,7 @@ test.describe("when the network fails", () => {
     await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
   });
 
-  test("a captive portal that answers instead is named", async ({ page }) => {
+  test("the page says so if a captive portal answers instead of the site", async ({ page }) => {
     const portal = "<!doctype html><title>Log in to this network</title>";
     await page.route("**/contact.data*", (route) =>
       route.fulfill({ contentType: "text/html", body: portal }),
@@ -66,9 +66,7 @@ test.describe("when the network fails", () => {
     );
   });
 
-  test("what a proxy says instead is shown, cut to a sensible length, and nothing is lost", async ({
-    page,
-  }) => {
+  test("the answer of a proxy is shown, cut to a sensible length, and nothing is lost", async ({ page }) => {
     const email = newEmail();
     await page.setViewportSize({ width: 320, height: 740 });
     const body = `upstream timed out ${"x".repeat(1000)}`;

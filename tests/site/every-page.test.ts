@@ -9,7 +9,7 @@ beforeAll(async () => {
   pages = await readEveryPage(app);
 });
 
-test("every picture has its size, so that it keeps it without styles", () => {
+test("every picture has its width and height, which it keeps without styles", () => {
   for (const [address, page] of pages)
     for (const picture of [...tags(page, "img"), ...tags(page, "svg")])
       expect({ address, ...picture }).toMatchObject({
@@ -18,7 +18,7 @@ test("every picture has its size, so that it keeps it without styles", () => {
       });
 });
 
-test("text browsers do not run the words of neighbours together", () => {
+test("text browsers put space between the words of neighbouring elements", () => {
   const inline = "a|b|button|em|input|label|select|span|strong|summary|time";
   const neighbours = new RegExp(`.{0,40}</(?:${inline})>(?:<!-- -->)*<(?:${inline})\\b`, "g");
   for (const [address, page] of pages)

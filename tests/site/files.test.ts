@@ -85,7 +85,7 @@ describe("_routes.json", () => {
     expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
   });
 
-  test("has rules as Pages reads them", () => {
+  test("has only rules that Pages can read", () => {
     expect(routes.version).toBe(1);
     const rules = [...routes.include, ...routes.exclude];
     for (const rule of rules) expect(rule).toMatch(/^\/[^*]{0,98}\*?$/);
@@ -127,7 +127,7 @@ describe("the files", () => {
     (file) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file) || file === "_headers",
   );
 
-  test("are those of a site, without source maps, sources or settings", () => {
+  test("contain no source maps, sources or settings", () => {
     const kinds =
       /^(_headers|_routes\.json|speculation-rules\.json|api\/openapi\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);

@@ -40,7 +40,7 @@ test("the styles use only what the oldest browsers have, and the named extras", 
   expect([...missing].sort()).toEqual(Object.keys(extras).sort());
 });
 
-test("there are no cascade layers, which old browsers ignore with all that is in them", () => {
+test("there are no cascade layers, whose contents old browsers ignore", () => {
   expect(styles.length).toBeGreaterThan(0);
   expect(styles.filter((css) => css.includes("@layer"))).toEqual([]);
 });

@@ -25,7 +25,7 @@ function referencesIn(page: string): string[] {
   return references.filter((reference): reference is string => Boolean(reference));
 }
 
-test("every listed story and plan has a pack, and so has everything; no other has", () => {
+test("there is a pack for each listed story and plan and one of everything, and no other", () => {
   const names = [
     ...content.stories.filter(({ listed }) => listed).map(({ slug }) => slug),
     ...content.lessonPlans.filter(({ section }) => section).map(({ id }) => `plan-${id}`),
@@ -41,7 +41,7 @@ describe.each(packs)("%s", (pack) => {
   const pages = Object.keys(files).filter((name) => name.endsWith(".html"));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
 
-  test("has the page to begin with, what to read first, the licence, and names that every device can read", () => {
+  test("has a first page, a note to read first, the licence, and file names that every device can read", () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(["start-here.html", "READ ME.txt", "LICENCE.txt"]),
     );
@@ -51,7 +51,7 @@ describe.each(packs)("%s", (pack) => {
     expect(textOf("LICENCE.txt")).toContain(content.site.licenceUrl);
   });
 
-  test("has recordings unless it is the one without, whose pages lead to them on the site", () => {
+  test("has its recordings, or pages that link to them on the site", () => {
     const recordings = Object.keys(files).filter((name) => name.endsWith(".mp3"));
     const sources = pages.flatMap((name) => tags(textOf(name), "audio").map(({ src = "" }) => src));
     if (pack.endsWith("-without-recordings.zip")) {

@@ -77,7 +77,7 @@ test("every object has the properties that docs/structured-data.md promises, and
 /** Values that a page shows in another form, and those that are about the data itself. */
 const notWords = /^(url|@.*|item|license|inLanguage|encodingFormat|contentUrl|learningResourceType)$/;
 
-test("every word of it is on the page", () => {
+test("every text in it is on the page", () => {
   for (const { address, page, thing } of everyThing()) {
     const shown = comparable(
       textOf(page) +

@@ -94,7 +94,7 @@ test.each(appPages)("%s loads at most 100 KB of script, compressed", async (addr
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
 });
 
-test("stories, and plans with questions, lead to them at the top and at each move", async () => {
+test("stories, and plans with questions, link to their questions at the top and at each move", async () => {
   const sources = [
     ...stories.map(({ slug, sections }) => ({
       page: read(`literature/${slug}.html`),

@@ -60,7 +60,7 @@ describe("logging in", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("is refused with 429 after five wrong passwords of a network", async () => {
+  test("is refused with 429 after five wrong passwords from one network", async () => {
     const response = await lastOf(6, (network) => logIn("wrong", network));
     expect(response.status).toBe(429);
     expect(messageIn(await response.text())).toMatch(/^Access denied: Too many wrong passwords/);
@@ -166,7 +166,7 @@ describe("a browser that was logged in before", () => {
     expect((await app.fetch("/api/subscriptions", { headers: { Cookie: known } })).status).toBe(401);
   });
 
-  test("has five wrong attempts of its own", async () => {
+  test("has five attempts of its own", async () => {
     await app.context.db.delete(rateLimits);
     const known = cookieOf(await logIn(secrets.ADMIN_PASSWORD), "__Host-known");
     const statuses: number[] = [];
@@ -211,7 +211,7 @@ describe("the dashboard", () => {
     expect(rowsIn(await textAt("/admin?after=250&row=251", Cookie))).toEqual([]);
   });
 
-  test("is a tab-separated file too, in which a spreadsheet finds no formulas", async () => {
+  test("can be downloaded as tab-separated values, in which a spreadsheet finds no formulas", async () => {
     const response = await app.fetch("/admin/subscribers.tsv", {
       headers: { Cookie: await adminCookie(app) },
     });
@@ -231,7 +231,7 @@ describe("the dashboard", () => {
   });
 });
 
-describe("without a session the subscribers are nowhere to be read", () => {
+describe("without a session nobody can read the subscribers", () => {
   const addresses = `/admin /admin.data /admin/.data /admin?_data=routes%2Fadmin
     /admin.data?_data=routes%2Fadmin /admin.data?_routes=routes%2Fadmin /admin.data?_routes=root
     /contact.data?_routes=routes%2Fadmin /Admin /ADMIN.data /admin/ /%61dmin /%61dmin.data /admin?index

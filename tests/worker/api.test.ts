@@ -43,7 +43,7 @@ describe("lesson plans", () => {
     expect((await json("/api/lesson-plans")).map((plan) => plan.id)).toEqual([7, 21]);
   });
 
-  test("have the same fields alone as in the list, with null for what they lack", async () => {
+  test("have the same fields on their own as in the list, with null for what they lack", async () => {
     const [, listed] = await json("/api/lesson-plans");
     expect(await json("/api/lesson-plans/21")).toEqual(listed);
     const { title, content, author } = fullPlan();
@@ -98,7 +98,7 @@ describe("signing up", () => {
     await expectError(await signUp(value), 400);
   });
 
-  test("refuses the thirty-first of a network with 429 and the time to wait", async () => {
+  test("refuses the thirty-first sign-up from one network with 429 and the time to wait", async () => {
     const response = await lastOf(31, (network) => signUp({ email: "busy@s.test" }, network));
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(10);
     await expectError(response, 429);

@@ -49,7 +49,7 @@ const commands = [
   `pages deploy --branch=main --commit-hash=${commit} ${subject}`,
 ];
 
-test("the installed wrangler knows every command that it is given, and every option", () => {
+test("the installed wrangler knows every command and option that the scripts give it", () => {
   const { registry, globalFlags } = experimental_getWranglerCommands();
   for (const command of commands.filter((command) => /^(pages|d1) /.test(command))) {
     const words = command.replace(subject, "--commit-message=").split(" ");
@@ -124,7 +124,7 @@ test.each<[step: string, count: number, failing: string, advice: string, cloud: 
   },
 );
 
-test("a site that fails afterwards is reported, with the way back", slow, async () => {
+test("a site that fails after its deployment is reported, with how to go back", slow, async () => {
   site = { ...site, fails: true };
   await expectStop("Testing https://fixture.example", 8, 'see "Going back" in docs/operations.md', uploaded);
   expect(project.address()).toBe("");

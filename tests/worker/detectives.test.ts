@@ -35,7 +35,7 @@ const orderOf = (html: string) => [...html.matchAll(/<article[^>]* id="([^"]*)"/
 const reasons = list.flatMap(({ reasonV, reasonS }) => [reasonV, reasonS]);
 const reasonsIn = (html: string) => reasons.filter((reason) => textOf(html).includes(reason));
 
-test("before an answer, the page asks V's question of each argument and tells no answer but on the sheet", async () => {
+test("before an answer, the page asks V's question about each argument, and only the printed sheet has the answers", async () => {
   const { shown, printed } = await open();
   expect(reasonsIn(shown)).toEqual([]);
   expect(shown).not.toMatch(/class="(verdict|stamp)|role="status"|data-signed|checked/);
@@ -110,7 +110,7 @@ test("each card has its form, which sends every answer, keeps the order, and lea
   }
 });
 
-test("a question that is asked without an answer, and no other, says what is missing", async () => {
+test("only a question that was sent without an answer says what is missing", async () => {
   const hint = /role="status">Choose an answer first/g;
   expect((await open(`?ask=v-${firstId}`)).shown.match(hint)).toHaveLength(1);
   expect((await open(`?ask=s-${firstId}&v-${firstId}=yes`)).shown.match(hint)).toHaveLength(1);
@@ -174,12 +174,12 @@ test.each([
   expect(reasonsIn(printed)).toEqual(reasons);
 });
 
-test("a longer address is no failure of the server", async () => {
+test("an address that is too long causes no server error", async () => {
   const { status } = await app.fetch(`/detectives?order=3&x=${"y".repeat(100_000)}`);
   expect([200, 414, 431]).toContain(status);
 });
 
-test("of repeated answers the first counts", async () => {
+test("the first of repeated answers counts", async () => {
   const { shown } = await open(`?v-${firstId}=yes&v-${firstId}=no&order=2&order=3`);
   expect(tags(shown, "input").filter((input) => "checked" in input)).toMatchObject([{ value: "yes" }]);
   expect(orderOf(shown)[0]).toBe(secondId);

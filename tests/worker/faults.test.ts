@@ -142,7 +142,7 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test("is 503 when every call fails from some call on", async () => {
+  test("is 503 when a call and all after it fail", async () => {
     const expected = await outcomeOf(call, { kind: "none" });
     for (let at = 1; at <= expected.calls; at++) {
       await renew();
@@ -168,7 +168,7 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
     });
   });
 
-  test("makes no more calls than it must", async () => {
+  test("makes no more calls than it needs", async () => {
     expect((await outcomeOf(call, { kind: "none" })).calls).toBeLessThanOrEqual(call.most ?? 1);
   });
 });

@@ -126,7 +126,7 @@ describe("bodies that none of our forms sends", () => {
     }
   });
 
-  test("a client that disconnects half-way does not affect other requests", async () => {
+  test("a client that disconnects halfway does not affect other requests", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode("email=half@hostile.test")),
       pull: (controller) => controller.error(new Error("gone")),

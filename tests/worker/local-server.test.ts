@@ -12,7 +12,7 @@ import { startedBy, stillRunning } from "../support/processes";
 const state = mkdtempSync(join(tmpdir(), "p4c-server-"));
 afterAll(() => rmSync(state, { recursive: true, maxRetries: 5 }));
 
-test("the local server opens no inspector, and ends when whoever started it is killed", {
+test("the local server opens no inspector, and ends when the process that started it is killed", {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();

@@ -19,7 +19,7 @@ const packsAt = async (address: string) =>
     .filter((link) => link.includes("/packs/"))
     .map((link) => link.replace(/.*→ /, ""));
 
-test("the packs that are there are listed with their size and date, and no others", async () => {
+test("the packs in storage are listed with their size and date, but not one of a withdrawn page", async () => {
   const page = await (await app.fetch("/offline")).text();
   expect(await packsAt("/offline")).toEqual([
     "/packs/everything.zip",
@@ -30,7 +30,7 @@ test("the packs that are there are listed with their size and date, and no other
   expect(textOf(page)).toContain(`123 KB, ${today}`);
 });
 
-test("the pack of the page that somebody comes from is first", async () => {
+test("the pack of the page that the visitor comes from is first", async () => {
   expect((await packsAt(`/offline?page=/literature/${second}`))[0]).toBe(`/packs/${second}.zip`);
   for (const page of ["", "/nowhere", "https://elsewhere.test", "%00"])
     expect((await packsAt(`/offline?page=${page}`))[0]).toBe("/packs/everything.zip");

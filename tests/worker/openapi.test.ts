@@ -116,7 +116,7 @@ describe("the document", () => {
     }
   });
 
-  test("has the operations and errors that docs/api.md names", () => {
+  test("has the operations and errors that docs/api.md lists", () => {
     const text = readFileSync("docs/api.md", "utf8");
     const firstCells = [...text.matchAll(/^\| `?([^|`]+)`? \|/gm)].map(([, cell = ""]) => cell);
     expect(firstCells.filter((cell) => cell.includes(" /")).toSorted()).toEqual(operations.toSorted());

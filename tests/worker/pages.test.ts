@@ -242,7 +242,7 @@ describe("valid HTML in every state", () => {
   });
 });
 
-test("an announcement was planned, and is not coming, once its day has passed", () => {
+test("an announcement is written in the past once its day has passed", () => {
   const announced = (day: string) => {
     vi.setSystemTime(day);
     const [first] = loadLiterature().announcements;

@@ -118,7 +118,7 @@ describe("/questions", () => {
     expect(buttons).not.toContain(`down ${c}`);
   });
 
-  test("a set of 60 and one more: every button does its work, and what does not fit is told", async () => {
+  test("with 60 questions in the set every button works, and the page says that a 61st does not fit", async () => {
     const many = questions.map(({ id }) => id);
     const [full, more] = [many.slice(0, 60), many[60]];
     const sent = `set=${full}&add=${more}`;
@@ -177,7 +177,7 @@ describe("/questions", () => {
     }
   });
 
-  test("a short list says what it would show without each filter, and a press takes the filter away", async () => {
+  test("a short list says what it would show without each filter, and a button takes each away", async () => {
     const { page } = await get(`/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`);
     const without = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
     expect(buttonsIn(page)).toContain("without words");
@@ -217,7 +217,7 @@ describe("/questions", () => {
     );
   });
 
-  test("suggests a mixture that begins, deepens and looks back", async () => {
+  test("suggests a mixture of questions to begin, to deepen and to look back", async () => {
     expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
     const suggested = setOf((await pressed("mixture", ""))[1]);
     const movesOf = suggested.map((id) => questions.find((question) => question.id === id)?.move);
@@ -230,7 +230,7 @@ describe("/questions", () => {
     expect(setOf(withTicks[1])).toEqual([ticked, suggested[1], ...suggested.toSpliced(1, 1)]);
   });
 
-  test("an empty result has a way on, and keeps the set", async () => {
+  test("a search that finds nothing offers what to try next, and keeps the set", async () => {
     const { page } = await get(`/questions?words=nothingsaysthis&set=${ids[0]}`);
     expect(textOf(page)).toContain("No question matches these filters.");
     expect(page).toContain(`href="/questions?set=${ids[0]}">see all questions`);

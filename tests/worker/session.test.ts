@@ -71,7 +71,7 @@ describe("/session", () => {
     expect((await secondOf(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
   });
 
-  test("without a set, one press on a story makes a session with a mixture of its questions", async () => {
+  test("without a set, choosing a story makes a session with a mixture of its questions", async () => {
     const { page } = await get("/session");
     const listedStories = stories.filter((story) => story.listed).map(({ slug }) => slug);
     const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));
@@ -87,7 +87,7 @@ describe("/session", () => {
     expect(set.map(({ source }) => source.id)).toEqual(set.map(() => offered[0]));
   });
 
-  test("a session for young children has only questions that work at their age", async () => {
+  test("a session for young children has only questions for their age", async () => {
     const youngest = questions.find(({ age, source }) => age === 6 && !source.isPlan);
     const { response } = await get(`/session?age=6&from=${youngest?.source.id}`);
     expect(setOf(response.headers.get("Location"))).toEqual([youngest?.id]);
@@ -104,7 +104,7 @@ describe("/session", () => {
     expect(await offered(6)).toEqual([false, true]);
   });
 
-  test("a session begins with a story printed too, unless the teacher takes the tick away", async () => {
+  test("the printed sheet includes the story by default, unless the teacher takes the tick away", async () => {
     const ticked = async (query: string) =>
       tags((await get(`/session${query}`)).page, "input").find(({ name }) => name === "story")?.checked !==
       undefined;
@@ -132,7 +132,7 @@ describe("/session", () => {
     expect([response.status, tags(page, "button").some(({ name }) => name === "from")]).toEqual([200, true]);
   });
 
-  test("the words of the story are printed too where that is asked for, and only then", async () => {
+  test("the text of the story is printed only if the teacher asks for it", async () => {
     const has = async (query: string) => (await get(`/session?${query}`)).page.includes('id="session-story"');
     expect(await has(`story=on&set=${ofStory?.id}`)).toBe(true);
     expect(await has(`set=${ofStory?.id}`)).toBe(false);
@@ -172,7 +172,7 @@ describe("/session", () => {
     expect(textOf(second)).not.toContain(ownFollowUp.ask);
   });
 
-  test("as cards it has every question, in the teacher's order", async () => {
+  test("as cards, it has every question in the teacher's order", async () => {
     const { page } = await get(`/session?layout=cards&set=${mixed.map(({ id }) => id)}`);
     const shown = [...page.matchAll(/<li><p>(.*?)<\/p>/g)].map(([, text]) => text);
     expect(shown).toEqual(mixed.map(({ text }) => text));
@@ -231,7 +231,7 @@ describe("/session", () => {
       expect(textOf((await get(`/session?${query}`)).page)).not.toContain(message);
   });
 
-  test("says that a time or a class was not understood, and only then", async () => {
+  test("says which invalid choices it ignored, and only then", async () => {
     const message = "Ignored invalid values: ";
     for (const [query, labels] of [
       ["minutes=-40", "Minutes."],
@@ -246,7 +246,7 @@ describe("/session", () => {
   });
 });
 
-test("the clock of the class view starts at a press, and a reload does not lose it", async () => {
+test("the clock of the class view starts on request, and goes on after a reload", async () => {
   const address = `/session/class?minutes=30&set=${ids.slice(0, 2)}`;
   const bar = async (query: string) =>
     /<animate[^>]*>/.exec((await get(`${address}${query}`)).page)?.[0] ?? "";

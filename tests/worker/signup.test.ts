@@ -87,7 +87,7 @@ describe("the sign-up form without script", () => {
     expect(page).not.toContain("eve@");
   });
 
-  test("stores an address with a usual slip, and asks whether another was meant", async () => {
+  test("stores an address with a common typo, and asks whether another was meant", async () => {
     const response = await signUp({ email: "meera@gmial.com" });
     expect(await rowsOf("meera@gmial.com")).toHaveLength(1);
     expect(messageIn(await (await pageAfter(response)).text())).toContain(
@@ -119,14 +119,14 @@ describe("the sign-up form without script", () => {
     },
   );
 
-  test("gives markup back as text", async () => {
+  test("shows markup that was typed as text", async () => {
     const name = `"><script>alert(1)</script>${"x".repeat(100)}`;
     const page = await (await signUp({ name, email: "</script><b>" })).text();
     expect(page).not.toMatch(/<script>alert|<\/script><b>/);
     expect(fieldValue(page, "name")).toContain("&quot;&gt;&lt;script&gt;");
   });
 
-  test("refuses the thirty-first sign-up of a network, stores nothing and keeps the fields", async () => {
+  test("refuses the thirty-first sign-up from one network, stores nothing and keeps the fields", async () => {
     const fields = { name: "Late", email: "late@signup.test" };
     let count = 0;
     const response = await lastOf(31, (network) =>
@@ -224,7 +224,7 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
   });
 });
 
-test("a thousand different sign-ups, in every way at once, make a thousand rows", {
+test("a thousand different sign-ups, through every form and the API at once, make a thousand rows", {
   timeout: 60_000,
 }, async () => {
   const everybody = Array.from({ length: 1000 }, (_, index) => ({

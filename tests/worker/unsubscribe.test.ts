@@ -107,7 +107,7 @@ describe("by address", () => {
 });
 
 describe("by the link of a letter", () => {
-  test("reading the page erases nobody; its button does, and a second time says what it finds", async () => {
+  test("reading the page erases nobody; its button does, and says so if nobody is left to erase", async () => {
     const { email, path } = await addSubscriber();
     const shown = await app.fetch(path);
     expect(shown.headers.get("Cache-Control")).toBe("no-store");
@@ -179,7 +179,7 @@ describe("by the link of a letter", () => {
     expect([await isOnList(email), await isOnList(other.email)]).toEqual([true, true]);
   });
 
-  test("one click answers 200 only when nobody has the id of the link", async () => {
+  test("one click is answered with 200 only when no row has the link's id any more", async () => {
     const [{ email, id, path }, other] = [await addSubscriber(), await addSubscriber()];
     const token = path.slice(path.indexOf("-") + 1);
     for (const link of [`${other.id}-${token}`, `${id}-${"0".repeat(64)}`, `${id}`, ""])

@@ -28,7 +28,7 @@ function links() {
   };
 }
 
-test("a PDF is linked to as soon as it has been made, and not before", () => {
+test("a link to the PDF appears once the PDF exists", () => {
   Object.assign(story ?? {}, { storyText: undefined });
   expect(links()).toEqual({ wordsAsPdf: true, review: true, story: true, film: true, documents: 2 });
   for (const name of ["fixture-tale", "fixture-hidden", "fixture-hidden-review"])

@@ -32,7 +32,7 @@ Deeper words.
 `;
 
 describe("a section", () => {
-  test("is cut into a body and its parts", () => {
+  test("is split into a body and its parts", () => {
     const { body, parts } = split(section);
     expect(wordsOf(body)).toBe("The body. A title of its own Still the body.");
     expect(parts.map(({ id, title, body }) => [id, title, wordsOf(body)])).toEqual([
@@ -52,7 +52,7 @@ describe("a section", () => {
     expect(parts).toEqual([]);
   });
 
-  test("leaves no empty lines between its pieces", () => {
+  test("has no empty lines around its body and parts", () => {
     const { body, parts } = split("a\n\nb\n\n### C\n\nd\n\ne");
     expect(body.children).toHaveLength(2);
     expect(parts[0]?.body.children).toHaveLength(2);

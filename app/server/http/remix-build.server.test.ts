@@ -20,7 +20,7 @@ async function loaded(id: string) {
   return await loader?.({} as LoaderFunctionArgs);
 }
 
-test("Remix has nothing to encode of a page without script, which still gets all of its data", async () => {
+test("a page without script gets its data, and Remix encodes none of it", async () => {
   const hidden = await loaded("page");
   expect(Object.keys(hidden as object)).toEqual([]);
   const context = { staticHandlerContext: { loaderData: { root: null, page: hidden } } };
@@ -28,7 +28,7 @@ test("Remix has nothing to encode of a page without script, which still gets all
   expect(context.staticHandlerContext.loaderData).toEqual({ root: null, page: data });
 });
 
-test("a response of a loader is not changed", async () => {
+test("a Response that a loader returns is not changed", async () => {
   expect(await loaded("file")).toBeInstanceOf(Response);
 });
 

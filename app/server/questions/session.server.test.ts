@@ -18,6 +18,6 @@ test("a story that would leave too little time to think together is read the day
   expect(short?.text).not.toBe(long?.text);
 });
 
-test("a story whose words the site does not have takes the planned minutes", () => {
+test("a story whose text is not on the site takes the planned minutes", () => {
   expect(stimulusOf([{ ...story, minutes: undefined }], 40)).toMatchObject({ spareMinutes: 0, isRead: true });
 });

@@ -26,7 +26,7 @@ test.each([
   expect(find(words)).toEqual(found.map((at) => texts[at]));
 });
 
-test("what is no choice of a facet, or too long to look for, is named and left out", () => {
+test("an unknown choice of a facet, or a text too long to search for, is reported and left out", () => {
   const query = new URLSearchParams({ age: "99", words: "a".repeat(101), page: "2" });
   const age = { label: "Age", choices: [{ value: "6", label: "6 years" }], valuesOf: () => ["6"] };
   const { invalidParams, filters, found } = searchList(texts, query, { age }, String);
@@ -37,7 +37,7 @@ test("what is no choice of a facet, or too long to look for, is named and left o
   ]);
 });
 
-test("a form counts what each other choice would show, with the words and the other choices kept", () => {
+test("a form counts the results of each other choice, with the search words and the other choices kept", () => {
   const facet = (label: string, at: number) => ({
     label,
     choices: ["a", "b", "c"].map((value) => ({ value, label: value })),
@@ -63,7 +63,7 @@ test("a form counts what each other choice would show, with the words and the ot
   ]);
 });
 
-test("a form has its active filters, each with what would be found without it", () => {
+test("a form lists its active filters, each with the number of results without it", () => {
   const facet = (label: string, at: number) => ({
     label,
     choices: ["a", "b"].map((value) => ({ value, label: `${label} ${value}` })),

@@ -20,7 +20,7 @@ test("other lists get no ids", () => {
   expect(saved("pages", { facts: [{ value: "6" }] }, [1])).toEqual({ facts: [{ value: "6" }] });
 });
 
-test("a new question gets a number that its story does not have, and the others keep their ids", () => {
+test("a new question gets a number that no other question of its story has, and the others keep their ids", () => {
   const questions = {
     heading: "Question bank",
     reasoning: { questions: [{ id: "the-kite-500001" }, { text: "New too?" }] },
