@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page/meta";
 import { organization, website } from "~/page/structured-data";
@@ -48,13 +49,21 @@ export default function HomePage() {
           <p className="standfirst">{page.standfirst}</p>
           <p className="hero-note">{page.note}</p>
           <ul className="plain-list row hero-links">
-            {page.begin.map(({ label, href }, index) => (
+            {page.begin.slice(0, beginClasses.length).map(({ label, href }, index) => (
               <li key={href}>
                 <a className={beginClasses[index]} href={href}>
                   {label}
                 </a>
               </li>
             ))}
+            {/* Together, so that none of them begins a line alone. */}
+            <li className="row">
+              {page.begin.slice(beginClasses.length).map(({ label, href }) => (
+                <Fragment key={href}>
+                  <a href={href}>{label}</a>{" "}
+                </Fragment>
+              ))}
+            </li>
           </ul>
         </div>
         <div className="hero-picture" role="img" aria-label={page.hero.alt} />

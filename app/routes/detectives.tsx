@@ -17,7 +17,7 @@ import {
 } from "~/server/detectives/detectives.server";
 import { keepAddress, queryAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", menu: "/lesson-plans" };
+export const handle: RouteHandle = { render: "server" };
 
 export const meta = createMeta("/detectives");
 

@@ -11,7 +11,6 @@ import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = {
   render: "server",
-  menu: "/lesson-plans",
   frame: false,
   script: classroomScript,
 };

@@ -104,9 +104,7 @@ export default function QuestionsPage() {
                   kind="question"
                   all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
                 />
-                <p>
-                  <SetLink set={set} missing={missing} />
-                </p>
+                <SetLink set={set} missing={missing} />
               </>
             ) : (
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />

@@ -30,9 +30,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { options, invalidParams } = choices;
   const next = addressAfterSessionPress(query, chosen, choices);
   if (next) throw redirect(next);
-  const page = { page: { title, standfirst, description }, options, invalidParams, skipped: chosen.skipped };
-  if (chosen.questions.length === 0) return { ...page, intro: begin, form: startForm(query, choices) };
-  return { ...page, ...sheetOf(chosen, options) };
+  const state = { options, invalidParams, skipped: chosen.skipped };
+  if (chosen.questions.length === 0) {
+    const page = { title: begin.heading, standfirst: begin.text, description };
+    return { ...state, page, form: startForm(query, choices) };
+  }
+  return { ...state, page: { title, standfirst, description }, ...sheetOf(chosen, options) };
 }
 
 export default function SessionPage() {
@@ -44,14 +47,14 @@ export default function SessionPage() {
       data-layout={layout}
       data-many={"set" in data && data.set.length > mostOnOnePage.normalType ? "" : undefined}
     >
-      <BackLink href={"set" in data ? questionsAddress("/questions", data.set, options) : "/questions"}>
-        Questions
-      </BackLink>
+      {"set" in data ? (
+        <BackLink href={questionsAddress("/questions", data.set, options)}>Questions</BackLink>
+      ) : null}
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
-      {"intro" in data ? (
-        <SessionStart intro={data.intro} {...data.form} options={options} />
+      {"form" in data ? (
+        <SessionStart {...data.form} options={options} />
       ) : (
         <>
           <SessionOptionsForm {...data} options={options} />

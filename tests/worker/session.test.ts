@@ -96,7 +96,7 @@ describe("/session", () => {
   test("stories that do not fit the age come last, and say why", async () => {
     const offered = async (age: number) => {
       const { page } = await get(`/session?age=${age}&minutes=40`);
-      return [...page.matchAll(/<h3>.*?<button/gs)].map(([html]) =>
+      return [...page.matchAll(/<li class="row">.*?name="from"/gs)].map(([html]) =>
         textOf(html).includes("children older than"),
       );
     };

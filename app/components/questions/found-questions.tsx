@@ -36,14 +36,14 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
           </li>
         ))}
       </ul>
-      <p className="row">
+      <p className="row screen-only">
         <button className="button" type="submit" name="intent" value="add">
           Add to my set
         </button>{" "}
         <SetLink set={set} missing={missing} />
       </p>
       {lastPage > 1 ? (
-        <nav className="row" aria-label="Pages of questions">
+        <nav className="row screen-only" aria-label="Pages of questions">
           {pageNumber > 1 ? <PageButton page={pageNumber - 1}>Previous page</PageButton> : null}{" "}
           <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
           {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>Next page</PageButton> : null}

@@ -43,7 +43,8 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
           </button>
         </p>
         <p>
-          The print command of your browser prints the sheet only.
+          The print command of your browser prints{" "}
+          {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
           {layout === "sheet" && set.length > mostOnOnePage.smallerType
             ? " So many questions may need two pages."
             : null}

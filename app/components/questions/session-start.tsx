@@ -3,19 +3,14 @@ import type { startForm } from "~/server/questions/session-start.server";
 import { ageLabel, ages } from "~/session-choices";
 import { Choice, SessionChoices } from "./session-options";
 
-type Props = ReturnType<typeof startForm> & {
-  intro: { heading: string; text: string };
-  options: SessionOptions;
-};
+type Props = ReturnType<typeof startForm> & { options: SessionOptions };
 
 const ageNames = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
 
 /** The form that starts a session: fields for the class, and a button for each story. */
-export function SessionStart({ intro, age, withStory, stories, options }: Props) {
+export function SessionStart({ age, withStory, stories, options }: Props) {
   return (
     <form className="card" action="/session">
-      <h2>{intro.heading}</h2>
-      <p>{intro.text}</p>
       <div className="field-row">
         <Choice name="age" label={ageLabel} values={ages} chosen={age} names={ageNames} />
         <SessionChoices options={options} />
@@ -34,9 +29,9 @@ export function SessionStart({ intro, age, withStory, stories, options }: Props)
         {stories.map(({ slug, title, facts, remarks }) => (
           <li className="row" key={slug}>
             <div>
-              <h3>
+              <h2 className="small-title">
                 <a href={`/literature/${slug}`}>{title}</a>
-              </h3>
+              </h2>
               <p className="muted">{facts.join(" · ")}</p>
               {remarks.map((remark) => (
                 <p key={remark}>{remark}</p>
