@@ -68,7 +68,7 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.see("My set: 2");
       await visitor.press("Make a session sheet");
       await visitor.choose("Minutes", "80");
-      await visitor.press("Change");
+      await visitor.press("Update the sheet");
       await visitor.see("80 minutes");
       await visitor.see(second.text);
     },

@@ -21,6 +21,8 @@ for (const { font, questions } of [
   test(`in ${font}, the longest ${questions} questions of every story and plan fit one A4 page in type of 11 points or more`, async ({
     page,
   }) => {
+    // Printing hundreds of pages takes more than a minute where the machine is slow or busy.
+    test.slow();
     const sets = sources.map((all) =>
       all
         .toSorted((a, b) => lengthOf(b) - lengthOf(a))

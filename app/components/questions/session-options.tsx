@@ -39,7 +39,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
         ) : null}
         <p>
           <button className="button button-secondary" type="submit">
-            Change
+            Update the sheet
           </button>
         </p>
         <p>
