@@ -31,8 +31,8 @@ type Filter = (name: string) => boolean;
 const isRecording: Filter = (name) => name.endsWith(".mp3");
 
 /**
- * Makes packs: a ZIP file for every listed plan and story, and one with everything; and one without recordings, where these
- * weigh more than the rest.
+ * Makes packs: a ZIP file for every listed plan and story, and one with everything. A pack whose recordings are larger than
+ * the rest also gets a ZIP file without them.
  *
  * @returns the number of ZIP files
  */
@@ -124,7 +124,7 @@ function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
 }
 
-/** The page that leads to the others of a pack. */
+/** The page that links to the others of a pack. */
 function contentsPage(title: string, parts: Part[]): string {
   const toHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const [stylesheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(parts[0]?.page ?? "") ?? [];

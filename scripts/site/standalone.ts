@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** What a page has for the network only: script, the frame, forms, and links for browsers without popovers to a picture. */
-const onlyOnline = [
+/** The parts of a page that need the network: script, the frame, forms, and links to pictures for browsers without popovers. */
+const needNetwork = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header">[\s\S]*?<\/header>/g,
   /<footer class="site-footer">[\s\S]*?<\/footer>/g,
@@ -14,11 +14,11 @@ const onlyOnline = [
 ];
 
 /**
- * Returns a function that makes a page of a built site into one HTML file, which opens from a folder without a network: its
- * style and pictures are in it, and links to other pages have the whole address. It relies on how React writes HTML.
+ * Returns a function that turns a page of a built site into one HTML file, which opens from a folder without a network: its
+ * style and pictures are in the file, and links to other pages have the whole address. It relies on how React writes HTML.
  *
  * @param client the folder of the built assets
- * @param siteUrl where other pages are
+ * @param siteUrl the site that has the other pages
  */
 export function standaloneMaker(client: string, siteUrl: string) {
   const dataUrl = (address: string) => {
@@ -28,16 +28,16 @@ export function standaloneMaker(client: string, siteUrl: string) {
   const styleOf = (address: string) =>
     readFileSync(join(client, address), "utf8")
       .replace(/url\((\/assets\/[^)]+)\)/g, (_, file: string) => `url(${dataUrl(file)})`)
-      // The font is there already, but browsers do not take it in time otherwise.
+      // With "optional", browsers draw the page before they have decoded the font.
       .replace("font-display:optional", "font-display:block");
   const styles = new Map<string, string>();
 
-  return (page: string, inFolder: Map<string, string>): string => {
-    const place = (address: string) => {
+  return (page: string, filesByAddress: Map<string, string>): string => {
+    const toHref = (address: string) => {
       if (address.startsWith("/assets/")) return dataUrl(address);
-      return inFolder.get(address) ?? siteUrl + address;
+      return filesByAddress.get(address) ?? siteUrl + address;
     };
-    return onlyOnline
+    return needNetwork
       .reduce((html, pattern) => html.replace(pattern, ""), page)
       .replace(/<link rel="stylesheet" href="([^"]*)"\/>/g, (_, address: string) => {
         const style = styles.get(address) ?? styleOf(address);
@@ -49,7 +49,7 @@ export function standaloneMaker(client: string, siteUrl: string) {
         '<p><a href="https://www.youtube.com/watch?v=$1">Watch on YouTube</a></p>',
       )
       .replace(/ (href|src|data)="(\/[^"]*)"/g, (_, name: string, address: string) => {
-        return ` ${name}="${place(address)}"`;
+        return ` ${name}="${toHref(address)}"`;
       });
   };
 }
