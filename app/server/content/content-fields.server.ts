@@ -98,7 +98,7 @@ export const questionFacts = {
       answer: shortLine.describe(
         "A child may say: a likely answer, in a child’s words, without quotation marks",
       ),
-      ask: shortLine.describe("You may ask: what leads on from that answer"),
+      ask: shortLine.describe("You may ask: what leads on; a sheet prints it without the answer"),
     })
     .strict()
     .describe("Follow-up: without it, the sheet has the follow-up of the move")
