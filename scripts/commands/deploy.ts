@@ -11,13 +11,13 @@ import { requireAdditions } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
 import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
 
-const unchanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
+const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 
 type Options = { branch: string; checked: boolean };
 
 /**
- * Deploys the site. The site that is running stays whole at every moment: migrations only add, content comes before the
- * pages that show it, and the new pages replace the old ones at once. Every step can be repeated.
+ * Deploys the site. The running site works throughout: migrations only add, content is published before the pages that show
+ * it, and the new pages replace the old ones all at once. Every step can be repeated.
  *
  * @param branch `main` for production; any other name makes a preview at an address of its own
  * @param checked whether somebody has run `npm test` on this commit already
@@ -30,12 +30,12 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   const commit = readCommit();
 
   const prepared = await step(
-    "Checking the content, and making PDFs that are older than their words",
-    unchanged,
+    "Checking the content, and making PDFs that are older than their text",
+    nothingChanged,
     () => prepareContent("content"),
   );
   const { url } = prepared.content.site;
-  await step("Checking the target", unchanged, async () => {
+  await step("Checking the target", nothingChanged, async () => {
     requireCommitted();
     requireAdditions();
     checkTargets(readTarget("production"), readTarget("preview"), url);
@@ -43,8 +43,8 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
     if (hasData) await requireSecrets(target);
     return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
   });
-  if (!checked) await step("Running npm test", unchanged, runTests);
-  await step("Building", unchanged, () => buildForUpload(commit.id));
+  if (!checked) await step("Running npm test", nothingChanged, runTests);
+  await step("Building", nothingChanged, () => buildForUpload(commit.id));
 
   if (hasData) {
     await step(
@@ -111,7 +111,7 @@ export function readCommit(): { id: string; subject: string } {
 
 /**
  * Requires that everything is committed, because the deployment is named after its commit. PDFs may differ: they are made
- * from words that are committed.
+ * from committed text.
  */
 function requireCommitted(): void {
   const changed = git("status", "--porcelain", "--", ".", ":!content/files");
@@ -137,7 +137,7 @@ export async function buildForUpload(commit: string): Promise<void> {
   writeFileSync("build/client/version.txt", `${commit}\n`);
 }
 
-/** What a deployment of this content must show. */
+/** What the smoke test expects of a deployment of this content. */
 export function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
   const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
   return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };

@@ -15,18 +15,18 @@ import { mistakeInField } from "./source";
  *
  * @param folder the path of `content/`
  * @param packs the folder of the built packs; without it, or before a build, none are published
- * @param read what was read in `content/`; read now unless given
- * @throws ContentError or UserError before anything is changed, when something in `content/` is not what it should be, or a
- *   plan has the number of another
+ * @param loaded the content and media, if `content/` has been read already
+ * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
+ *   another
  */
 export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   folder = "content",
   packs?: string,
-  read?: { content: Content; media: Media },
+  loaded?: { content: Content; media: Media },
 ): Promise<void> {
-  const { content, media } = read ?? (await readFolder(folder));
+  const { content, media } = loaded ?? (await readFolder(folder));
   const taken = await findTakenNumbers(d1, media.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const files = [

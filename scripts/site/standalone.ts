@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The parts of a page that need the network: script, the frame, forms, and links to pictures for browsers without popovers. */
+/** The parts of a page that need the network, and links to pictures for browsers without popovers. */
 const needNetwork = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header">[\s\S]*?<\/header>/g,

@@ -86,7 +86,7 @@ describe("logging in", () => {
     [secrets.ADMIN_PASSWORD, 202, ["redirect", "/admin"]],
     ["a wrong password", 401, ["Access denied", "Invalid password"]],
     [" ", 400, ["Password is required"]],
-  ])("with script: %j is %i with %j", async (password, status, words) => {
+  ])("with script, the password %j is answered with %i and %j", async (password, status, words) => {
     const response = await app.fetch("/admin.data", formPost({ password }, newNetwork()));
     expect(response.status).toBe(status);
     const text = await response.text();

@@ -88,7 +88,7 @@ async function expectStop(step: string, count: number, advice: string, cloud: ob
   expect(await project.cloud()).toEqual(cloud);
 }
 
-const unchanged = "Nothing has changed on Cloudflare.";
+const nothingChanged = "Nothing has changed on Cloudflare.";
 const slow = { timeout: 120_000 };
 
 test("a change that is not committed stops it before it asks Cloudflare", slow, async () => {
@@ -100,7 +100,7 @@ test("a change that is not committed stops it before it asks Cloudflare", slow, 
 test("a mistake in the content stops it before anything else", slow, async () => {
   project.change("content/pages/404.md", "A [link](/nowhere).\n");
   project.git("commit", "--all", "--message=Mistake");
-  await expectStop("Checking the content", 0, unchanged, before);
+  await expectStop("Checking the content", 0, nothingChanged, before);
   project.git("reset", "--hard", commit);
 });
 

@@ -164,7 +164,7 @@ test.each([
   [{ email: "script@signup.test" }, 202, ["redirect", "/contact?subscribed#signup"]],
   [{ email: "" }, 400, ["Email is required"]],
   [{ email: "x@@y", name: "Kept" }, 400, ["Please enter an e-mail address", "Kept", "x@@y"]],
-])("the form with script: %j is %i with %j", async (fields, status, words) => {
+])("the form with script is answered, for %j, with %i and %j", async (fields, status, words) => {
   const response = await signUp(fields as Fields, "/contact.data");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([status, "text/x-script"]);
   const text = await response.text();
