@@ -56,7 +56,7 @@ export default function HomePage() {
                 </a>
               </li>
             ))}
-            {/* Together, so that none of them begins a line alone. */}
+            {/* One item, so that a line never has only one of these links. */}
             <li className="row">
               {page.begin.slice(beginClasses.length).map(({ label, href }) => (
                 <Fragment key={href}>

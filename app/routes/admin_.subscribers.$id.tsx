@@ -77,7 +77,7 @@ export default function RemoveSubscriberPage() {
   );
 }
 
-/** Without a session, the page is the log-in form that leads to it. */
+/** Without a session, the page shows a log-in form, which leads back to this page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -8,8 +8,8 @@ export type Question = { name: string; answer: string | null; isMissing: boolean
 export type Card = Argument & { number: number; v: Question; s: Question | null };
 
 /**
- * The arguments in the order of the address, with its answers; the rest of the address is ignored. A card has a question
- * for Detective S only once V has been asked and signs.
+ * The arguments in the order that the address gives, with the answers in it; the rest of the address is ignored. A card has
+ * a question for Detective S only if its conclusion follows, and once the visitor has answered for Detective V.
  *
  * @returns the cards, and the order as in the address; an empty order is that of the content
  */
