@@ -115,7 +115,7 @@ function isSiteHost(host: string, siteHosts: string | undefined): boolean {
     .some((name) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name));
 }
 
-/** Whether a route is a page. Only pages have `.data` addresses: for a file or the API, Remix would read it into memory. */
+/** Whether a route is a page. Only pages have `.data` addresses: Remix would read a whole file into memory to encode it. */
 function isPage(route: Route | undefined) {
   return route !== undefined && "default" in route.module;
 }
