@@ -10,7 +10,7 @@ export type RouteHandle = {
   /** The default is "public"; the guard is stricter for admin routes (`app/server/http/guard.server.ts`). */
   access?: Access;
   /** For a static route with a parameter: the collection whose entries each get a page. */
-  each?: "stories";
+  each?: "stories" | "translations";
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
   /** `false` for a page that fills the screen, without the site's header and footer. */

@@ -16,12 +16,14 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { ErrorPage } from "./components/frame/error-page";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
+import { LanguageProvider } from "./components/frame/language";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
 import { describeError } from "./page/error-text";
 import { pageMeta } from "./page/meta";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { frameData } from "./server/content/content.server";
+import type { PageLanguage } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
 import { dark, light } from "./theme";
 
@@ -55,11 +57,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
+  const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
   const hasScripts = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
   return (
-    <html lang="en-IN" data-frame={handle?.frame === false ? "none" : undefined}>
+    <html
+      lang={language?.tag ?? "en-IN"}
+      dir={language?.direction === "rtl" ? "rtl" : undefined}
+      data-frame={handle?.frame === false ? "none" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,16 +77,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body id="top">
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href="#main" lang={language && "en"}>
           Skip to the content
         </a>
-        <ToastProvider>
-          {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          {hasFrame ? <Footer site={data.site} /> : null}
-        </ToastProvider>
+        <LanguageProvider value={language}>
+          <ToastProvider>
+            {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {hasFrame ? <Footer site={data.site} /> : null}
+          </ToastProvider>
+        </LanguageProvider>
         {handle?.script ? <script src={handle.script} defer /> : null}
         {hasScripts ? (
           <>

@@ -10,7 +10,7 @@ export const classSizes = [20, 40, 60] as const;
 export const seatings = ["circles", "rows"] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
 /** The most questions that fit on a sheet of one A4 page, in normal and in smaller type. */
-export const mostOnOnePage = { normalType: 8, smallerType: 12 };
+export const mostOnOnePage = { normalType: 8, smallerType: 12, otherLanguages: 4 };
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const mostQuestions = 60;
 export type Layout = (typeof layouts)[number];

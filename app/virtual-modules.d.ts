@@ -10,6 +10,11 @@ declare module "virtual:pictures" {
   export default pictures;
 }
 
+declare module "virtual:words" {
+  const words: import("~/server/content/content-schema.server").Content["words"];
+  export default words;
+}
+
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;

@@ -1,6 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
+import type { LanguageChoices } from "~/server/content/translations.server";
 import { ogImageAddress } from "~/urls";
 import { describeError } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
@@ -10,6 +11,8 @@ type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
+  /** The languages of the page. Search engines do not hear of drafts. */
+  languages?: LanguageChoices | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
   /** For a page without content that anybody would search for. */
@@ -18,7 +21,14 @@ type Page = PageText & {
   jsonLd?: (site: FrameData["site"]) => Thing[];
 };
 
-type PageData = { page: PageText; hasRefused?: boolean };
+export type PageData = {
+  page: PageText;
+  hasRefused?: boolean;
+  /** Its language, its addresses in each language, and whether it is a draft: see `languageOf`. */
+  language?: { tag: string } | undefined;
+  languages?: LanguageChoices;
+  note?: { isDraft: boolean } | null;
+};
 
 /**
  * The `meta` export of a route whose loader returns its text as `page`.
@@ -32,8 +42,14 @@ export function createMeta<Data extends PageData = PageData>(
   return ({ data, error, matches }) =>
     pageMeta(
       matches,
-      data ? { ...pageText(data as Data), path, ...extraMeta(data as Data) } : describeError(error),
+      data ? { ...pageOf(data as Data, path), ...extraMeta(data as Data) } : describeError(error),
     );
+}
+
+function pageOf(data: PageData, path: string | undefined): Page {
+  const { language, languages, note } = data;
+  const own = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
+  return { ...pageText(data), path: own ?? path, languages, noindex: note?.isDraft === true };
 }
 
 /** Screen readers read the title first, so it begins with the error (WCAG technique G199). */
@@ -44,7 +60,7 @@ function pageText({ page, hasRefused }: PageData): PageText {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, type, noindex, jsonLd }: Page,
+  { title, description, path, languages = [], type, noindex, jsonLd }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
@@ -54,15 +70,17 @@ export function pageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const url = `${site.url}${path}`;
+  const indexed = languages.filter(({ isDraft }) => !isDraft);
+  const own = languages.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.
   const card = {
     type: type ?? "website",
     site_name: site.name,
-    locale: "en_IN",
+    locale: `${own}_IN`,
     title,
     description,
     url,
-    image: `${site.url}${ogImageAddress(path)}`,
+    image: `${site.url}${ogImageAddress(languages[0]?.href ?? path)}`,
     "image:width": "1200",
     "image:height": "630",
     "image:alt": title,
@@ -70,6 +88,9 @@ export function pageMeta(
   return [
     ...texts,
     { tagName: "link", rel: "canonical", href: url },
+    ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(({ tag, href }) =>
+      alternates(tag, site.url + href),
+    ),
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
@@ -78,4 +99,10 @@ export function pageMeta(
       ...(jsonLd?.(site) ?? []),
     ]),
   ];
+}
+
+/** The address of a page in a language; English is for everybody else, too. */
+function alternates(tag: string, href: string): MetaDescriptor[] {
+  const tags = tag === "en" ? ["en", "x-default"] : [tag];
+  return tags.map((hrefLang) => ({ tagName: "link", rel: "alternate", hrefLang, href }));
 }

@@ -62,7 +62,7 @@ export function breadcrumbs(
 
 /** A story is below the list of stories, although its address is not. */
 function isAbove(parent: string, path: string): boolean {
-  if (parent === "/philosophical-literature") return path.startsWith("/literature/");
+  if (parent === "/philosophical-literature") return /^(\/[a-z]+)?\/literature\//.test(path);
   return path.startsWith(`${parent}/`);
 }
 
@@ -81,7 +81,7 @@ function learningResource(
   { path, title, description, published, author }: Resource,
   more: Pick<
     Exclude<LearningResource, string>,
-    "typicalAgeRange" | "timeRequired" | "teaches" | "about" | "learningResourceType"
+    "typicalAgeRange" | "timeRequired" | "teaches" | "about" | "learningResourceType" | "inLanguage"
   >,
 ): LearningResource {
   return {
@@ -130,12 +130,16 @@ export function planResource(
 
 type Story = { title: string; description: string; author?: string | undefined; isbn?: string | undefined };
 
-/** @param words the number of words of the story, if the page shows its text */
+/**
+ * @param words the number of English words of the story, if the page shows its text
+ * @param lang the language of the page, if it is not English
+ */
 export function storyResource(
   site: Site,
   { title, description, author, isbn }: Story,
   cited: Citation,
   words: number | undefined,
+  lang?: string,
 ): LearningResource {
   const isBook = author !== undefined && isbn !== undefined;
   return learningResource(
@@ -143,6 +147,7 @@ export function storyResource(
     { ...cited, description },
     {
       learningResourceType: cited.kind.toLowerCase(),
+      ...(lang ? { inLanguage: lang } : {}),
       ...(words ? { timeRequired: `PT${minutesToRead(words)}M` } : {}),
       ...(isBook
         ? { about: { "@type": "Book", name: title, author: { "@type": "Person", name: author }, isbn } }

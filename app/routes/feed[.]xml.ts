@@ -8,7 +8,7 @@ export function loader() {
   const entries = feedEntries();
   const address = `${site.url}/feed.xml`;
   const parts = entries.map(
-    ({ address, title, summary, published, updated }) => `  <entry>
+    ({ address, title, summary, published, updated, lang }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>
     <id>${escapeXml(site.url + address)}</id>
     <title>${escapeXml(title)}</title>
     <link href="${escapeXml(site.url + address)}"/>

@@ -1,34 +1,41 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { HiddenFields } from "~/components/forms/field";
+import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { InvalidParams, ListSearchFields, NothingFound } from "~/components/lists/list-search";
+import { InvalidParams, ListSearchFields } from "~/components/lists/list-search";
 import {
   FilterGuide,
   FoundQuestions,
   QuestionSetPanel,
   SetLink,
 } from "~/components/questions/found-questions";
+import { fill } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { languageOf, wordsOf } from "~/server/content/translations.server";
 import { addressAfterPress, explore } from "~/server/questions/explorer.server";
+import { untranslated } from "~/server/questions/questions.server";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
 export const meta = createMeta("/questions");
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = addressAfterPress(query);
   if (next) throw redirect(next);
-  const { title, standfirst, description, intro } = pages.questions;
-  return { page: { title, standfirst, description, intro }, ...explore(query) };
+  const words = await wordsOf(query.get("lang"), context);
+  const { title, standfirst, description, intro } = words.pages.questions;
+  return {
+    page: { title, standfirst, description, intro },
+    ...languageOf(words, query, "/questions", untranslated(words)),
+    ...explore(query, words),
+  };
 }
-
-const countText = (found: number) => (found === 1 ? "1 question" : `${found} questions`);
 
 const formId = "choose-questions";
 
@@ -46,7 +53,9 @@ export default function QuestionsPage() {
     nothingTicked,
     ...data
   } = useLoaderData<typeof loader>();
+  const { labels, english, langOf } = useLanguage();
   const { filters } = form;
+  const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
   const missing = skipped.unknown + skipped.overLimit;
   const chosenGuides = [
@@ -55,6 +64,8 @@ export default function QuestionsPage() {
   ];
   return (
     <>
+      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
+      {data.note ? <TranslationNote {...data.note} /> : null}
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
@@ -70,40 +81,51 @@ export default function QuestionsPage() {
         {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
         <p className="row filters-link screen-only">
           <a href="#filters">
-            {form.active.length > 0
-              ? `${form.active.map(({ label }) => label).join(", ")}: ${countText(found)}`
-              : "Search and filter"}
+            {form.active.map(({ name, label }, index) => (
+              <Fragment key={name}>
+                {index > 0 ? ", " : null}
+                <span lang={langOf(label)}>{label}</span>
+              </Fragment>
+            ))}
+            {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
           </a>{" "}
-          <a href="#themes">Choose a theme</a>
+          <a href="#themes" lang={english}>
+            Choose a theme
+          </a>
         </p>
         <div className="filters screen-only" id="filters">
           <p>
-            A move is what a question does in the discussion, such as opening it or testing a reason.{" "}
-            <a href="#moves">When to use which move</a> · <a href="#themes">What the themes are about</a>
+            <span lang={english}>
+              A move is what a question does in the discussion, such as opening it or testing a reason.
+            </span>{" "}
+            <a href="#moves">{labels.whichMove}</a> · <a href="#themes">{labels.whatThemes}</a>
           </p>
-          <ListSearchFields {...form} button={{ name: "intent", value: "show" }} />
+          <ListSearchFields
+            {...form}
+            button={{ name: "intent", value: "show" }}
+            searchedLanguages={data.language && fill(labels.looksIn, { languages: data.language.name })}
+          />
         </div>
-        {chosenGuides.map(({ id, title, text }) => (
+        {chosenGuides.map(({ id, title, text, beginning }) => (
           <p key={id}>
-            <strong>{title}:</strong> {text}
+            <strong lang={langOf(title)}>{title}:</strong> <span lang={langOf(beginning)}>{text}</span>
           </p>
         ))}
         <div className="with-sidebar">
           <section aria-labelledby="found">
-            <h2 id="found">{countText(found)}</h2>
+            <h2 id="found">{countText}</h2>
             {data.hasSuggestion ? (
               <p>
                 <button className="button button-secondary" type="submit" name="intent" value="mixture">
-                  Suggest a mixture
+                  {labels.mixture}
                 </button>
               </p>
             ) : null}
             {found === 0 ? (
               <>
-                <NothingFound
-                  kind="question"
-                  all={{ href: questionsAddress("/questions", set, session), label: "see all questions" }}
-                />
+                <p>
+                  {labels.noMatch} <a href={questionsAddress("/questions", set, session)}>{labels.seeAll}</a>
+                </p>
                 <SetLink set={set} missing={missing} />
               </>
             ) : (
@@ -112,12 +134,19 @@ export default function QuestionsPage() {
             {data.widerFilters.length > 0 ? (
               <p className="row screen-only">
                 {found > 0 ? (
-                  <span>
+                  <span lang={english}>
                     {data.sources === 1 ? "From one story or plan" : `From ${data.sources} stories or plans`}
                   </span>
                 ) : null}
-                {data.widerFilters.map(({ intent, text }) => (
-                  <button className="link-button" type="submit" name="intent" value={intent} key={intent}>
+                {data.widerFilters.map(({ intent, text, label }) => (
+                  <button
+                    className="link-button"
+                    type="submit"
+                    name="intent"
+                    value={intent}
+                    lang={langOf(label)}
+                    key={intent}
+                  >
                     {text}
                   </button>
                 ))}
@@ -136,8 +165,8 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <FilterGuide form={formId} filter="move" heading="When to use which move" choices={data.moves} />
-      <FilterGuide form={formId} filter="theme" heading="What the themes are about" choices={data.themes} />
+      <FilterGuide form={formId} filter="move" heading={labels.whichMove} choices={data.moves} />
+      <FilterGuide form={formId} filter="theme" heading={labels.whatThemes} choices={data.themes} />
     </>
   );
 }

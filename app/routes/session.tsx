@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import classroomScript from "~/components/questions/classroom.js?url";
@@ -7,10 +8,11 @@ import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm } from "~/components/questions/session-options";
 import { PrintedStory, QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
 import { SessionStart } from "~/components/questions/session-start";
-import { createMeta, type PageText } from "~/page/meta";
+import { createMeta, type PageData } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { languageOf, wordsOf } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
+import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
 import { addressAfterSessionPress, startForm } from "~/server/questions/session-start.server";
 import { mostOnOnePage } from "~/session-choices";
@@ -18,38 +20,47 @@ import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript };
 
-export const meta = createMeta("/session", (data: { page: PageText; set?: string[] }) => ({
-  noindex: "set" in data,
+export const meta = createMeta("/session", (data: PageData & { set?: string[] }) => ({
+  noindex: "set" in data || data.note != null,
 }));
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { title, standfirst, description, begin } = pages.session;
-  const chosen = readSet(query);
+  const words = await wordsOf(query.get("lang"), context);
+  const { title, standfirst, description, begin } = words.pages.session;
+  const chosen = readSet(query, words);
   const choices = readSessionOptions(query);
   const { options, invalidParams } = choices;
   const next = addressAfterSessionPress(query, chosen, choices);
   if (next) throw redirect(next);
-  const state = { options, invalidParams, skipped: chosen.skipped };
-  if (chosen.questions.length === 0) {
+  const slugs = chosen.questions.map(({ source }) => source.id);
+  const language = languageOf(words, query, "/session", untranslated(words), slugs);
+  const state = { ...language, options, invalidParams, skipped: chosen.skipped };
+  if (slugs.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     return { ...state, page, form: startForm(query, choices) };
   }
-  return { ...state, page: { title, standfirst, description }, ...sheetOf(chosen, options) };
+  const page = { title, standfirst, description };
+  return { ...state, page, ...(await sheetOf(chosen, options, words, context)) };
 }
 
 export default function SessionPage() {
   const { page, options, invalidParams, skipped, ...data } = useLoaderData<typeof loader>();
   const { layout } = options;
+  const { labels } = useLanguage();
+  const note = data.note ? <TranslationNote {...data.note} /> : null;
   return (
     <article
       className="session"
       data-layout={layout}
-      data-many={"set" in data && data.set.length > mostOnOnePage.normalType ? "" : undefined}
+      data-many={
+        "set" in data && (data.language || data.set.length > mostOnOnePage.normalType) ? "" : undefined
+      }
     >
       {"set" in data ? (
-        <BackLink href={questionsAddress("/questions", data.set, options)}>Questions</BackLink>
+        <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
       ) : null}
+      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
@@ -59,9 +70,12 @@ export default function SessionPage() {
         <>
           <SessionOptionsForm {...data} options={options} />
           {layout === "cards" ? (
-            <QuestionCards questions={data.cards} />
+            <>
+              {note}
+              <QuestionCards questions={data.cards} />
+            </>
           ) : (
-            <SessionSheet session={data.session} code={data.code} />
+            <SessionSheet session={data.session} code={data.code} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
         </>

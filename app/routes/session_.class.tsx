@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LanguageSwitch, TranslationNote, useLanguage, Words } from "~/components/frame/language";
 import { InvalidParams } from "~/components/lists/list-search";
 import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
+import { fill } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { languageOf, wordsOf } from "~/server/content/translations.server";
 import { addressAfterStart, readClock } from "~/server/questions/clock.server";
 import { readSet } from "~/server/questions/question-set.server";
+import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
 import { questionsAddress } from "~/urls";
 
@@ -16,16 +19,19 @@ export const handle: RouteHandle = { render: "server", frame: false, script: cla
 
 export const meta = createMeta();
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const next = addressAfterStart(url);
   if (next) throw redirect(next);
-  const chosen = readSet(url.searchParams);
-  const slides = slidesOf(chosen);
-  const { title, description } = pages.session;
+  const words = await wordsOf(url.searchParams.get("lang"), context);
+  const chosen = readSet(url.searchParams, words);
+  const slides = slidesOf(chosen, words);
+  const { title, description } = words.pages.session;
+  const slugs = chosen.questions.map(({ source }) => source.id);
   const { options, invalidParams } = readSessionOptions(url.searchParams);
   return {
-    page: { title: `${title}: in class`, description },
+    page: { title: fill(words.labels.titleInClass, { title }), description },
+    ...languageOf(words, url.searchParams, "/session/class", untranslated(words), slugs),
     slides,
     skipped: chosen.skipped,
     invalidParams,
@@ -39,11 +45,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ClassPage() {
-  const { page, slides, skipped, invalidParams, clock, sheet } = useLoaderData<typeof loader>();
+  const { page, slides, skipped, invalidParams, clock, sheet, ...data } = useLoaderData<typeof loader>();
+  const { labels, langOf } = useLanguage();
   const messages = (
     <>
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
+      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
+      {data.note ? <TranslationNote {...data.note} /> : null}
     </>
   );
   if (slides.length === 0)
@@ -57,20 +66,23 @@ export default function ClassPage() {
   return (
     <ClassView
       title={page.title}
-      kind="Question"
-      back={{ href: sheet, label: "Sheet" }}
+      kind={labels.question}
+      back={{ href: sheet, label: labels.toSheet }}
       notes={messages}
       clock={clock}
       slides={slides.map(({ id, text, title, answer, ask }) => ({
         id,
         body: (
           <>
-            <ProjectedText text={text} />
+            <ProjectedText text={text}>
+              <Words>{text}</Words>
+            </ProjectedText>
             <details>
-              <summary>For the teacher</summary>
+              <summary>{labels.forTeacher}</summary>
               <p>
-                <strong>{title}.</strong> {answer ? `A child may say: ‘${answer}’ You may ask: ` : null}
-                {ask}
+                <strong>{title}.</strong>{" "}
+                {answer ? <span lang={langOf(answer)}>{fill(labels.childMaySay, { answer })} </span> : null}
+                <span lang={langOf(ask)}>{ask}</span>
               </p>
             </details>
           </>

@@ -6,6 +6,7 @@ import { addressOf, readDraft } from "../content/read";
 import type { Broken, Media, TextFile } from "../content/reader";
 import { findUnnamed } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
+import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { checkHtml } from "./check-html";
 import { checkLinks, routePatterns } from "./check-links";
@@ -35,7 +36,7 @@ export function count(lines: string[], noun: string): string {
 export async function checkContent(folder: string): Promise<Findings & { draft: Draft }> {
   const patterns = await routePatterns();
   const draft = await readDraft(folder);
-  const { content, media, files, broken, pictures, mistakes } = draft;
+  const { content, media, files, translations, broken, pictures, mistakes } = draft;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -45,14 +46,17 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
       value: file.body,
     })),
   ];
+  const translated = translations.filter(({ exists }) => exists);
   const { site } = media;
   const fileFolder = join(folder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) => broken.some(({ text }) => text.includes(part));
   mistakes.push(
-    ...(site ? checkLinks(site.url, content, all, patterns, broken.flatMap(addressOfBroken)) : []),
-    ...files.flatMap(({ source }) => checkHtml(source)),
-    ...checkFiles(Object.keys(content.files), all, pdfs, broken),
+    ...(site
+      ? checkLinks(site.url, content, [...all, ...translated], patterns, broken.flatMap(addressOfBroken))
+      : []),
+    ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
+    ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, broken),
     ...checkPictures(folder, all, isInUnreadableFile),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
@@ -74,6 +78,7 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
       ...outdatedRecordings(media, fileFolder).map(
         (file) => `${file}: the recording is older than its transcript`,
       ),
+      ...listGaps(translations).outdated,
       ...all.flatMap(findUnconfirmed),
       ...all.flatMap(findOverdue),
       ...findUnnamed(completeContent, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all)),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesIn } from "../content/folder";
+import { filesIn, isTranslation } from "../content/folder";
 import { git } from "../content/last-changes";
 
 /** The folders with permanent ids: the numbers of plans and the ids of questions. */
@@ -19,7 +19,7 @@ type Ids = Map<string, { words: string; offset: number }>;
 export function findReusedIds(folder: string): string[] {
   // By default, git omits a branch whose changes cancel each other out.
   const command = ["log", "-p", "-U1", "--full-history", "--topo-order", "--reverse", "--format=%x00"];
-  const log = git(folder, [...command, "--", ...folders]) ?? "";
+  const log = git(folder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
   const present = new Set<string>();
   const removed = new Map<string, string[]>();
   const reused = new Map<string, string>();
@@ -39,7 +39,9 @@ export function findReusedIds(folder: string): string[] {
     }
     for (const [id, { words }] of current) if (!old.has(id)) add(id, words);
   }
-  const files = folders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`));
+  const files = folders.flatMap((name) =>
+    filesIn(join(folder, name)).flatMap((file) => (isTranslation(file) ? [] : `${name}/${file}`)),
+  );
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n");
     return [...idsIn(text)].flatMap(([id, { words, offset }]) => {

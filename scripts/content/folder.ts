@@ -3,8 +3,11 @@ import { basename, join, sep } from "node:path";
 import { pages } from "../../app/server/content/page-schema.server";
 import { mistakeAt } from "./source";
 
-const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml"];
-const folders = ["documents", "lesson-plans", "literature", "pages", "recordings", "pictures"];
+const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml", "languages.yml"];
+const folders = ["documents", "labels", "lesson-plans", "literature", "pages", "recordings", "pictures"];
+
+/** Whether a file translates another: `our-john.hi.md` is the Hindi of `our-john.md`. */
+export const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
 /** The files below a folder, without hidden ones, with forward slashes in their paths. */
 export function filesIn(folder: string): string[] {
@@ -15,9 +18,11 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The files in a folder of `content/` that the site reads. */
+/** The files in a folder of `content/` that the site reads, without translations. */
 export function readableFiles(folder: string, kind: string): string[] {
-  return filesIn(join(folder, kind)).filter((name) => !problemWithName(`${kind}/${name}`));
+  return filesIn(join(folder, kind)).filter(
+    (name) => !problemWithName(`${kind}/${name}`) && !isTranslation(name),
+  );
 }
 
 /** Finds files that the site would silently ignore because of their name or folder. */
@@ -43,8 +48,11 @@ function problemWithName(name: string): string | undefined {
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
     return isPicture ? undefined : "expected a name in lower case with hyphens that ends in .jpg or .svg";
   }
+  if (folder === "labels")
+    return /^[a-z]{2,3}\.yml$/.test(file) ? undefined : "expected the tag of a language, such as hi.yml";
   if (!file.endsWith(".md"))
     return "expected a name that ends in .md; PDFs and recordings go into content/files/";
+  if (isTranslation(file) && ["documents", "literature", "pages"].includes(folder)) return undefined;
   if (folder === "pages" && !Object.hasOwn(pages, basename(file, ".md")))
     return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))

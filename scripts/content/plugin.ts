@@ -13,10 +13,11 @@ const folder = resolve(process.env.CONTENT_FOLDER ?? defaultFolder);
 const modules: Record<string, () => string | Promise<string>> = {
   "virtual:content": contentModule,
   "virtual:pictures": picturesModule,
+  "virtual:words": otherLanguagesModule,
 };
 
 /**
- * Provides the checked content as two virtual modules, so that neither YAML nor zod is in the Worker. A mistake in `content/`
+ * Provides the checked content as virtual modules, so that neither YAML nor zod is in the Worker. A mistake in `content/`
  * stops the build with its file and line. In development, a changed file that the site reads from D1 or R2 is published
  * locally, and every change reloads the page.
  */
@@ -71,7 +72,7 @@ function publisher(logger: Logger): () => Promise<void> {
 }
 
 async function contentModule() {
-  const { lessonPlans, ...rest } = await readContent(folder);
+  const { lessonPlans, words: _, ...rest } = await readContent(folder);
   // Pages read the text of a plan from D1.
   const content: BundledContent = {
     ...rest,
@@ -84,6 +85,12 @@ async function contentModule() {
     ...pictureAssignments(content, "content"),
     "export default content;",
   ].join("\n");
+}
+
+/** For development and tests; a build writes the same into files. */
+async function otherLanguagesModule() {
+  const { words } = await readContent(folder);
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
 }
 
 /** An assignment for each picture in a text. It adds what `<Picture>` needs, which is only known once Vite has built it. */

@@ -1,10 +1,9 @@
 import * as schema from "../../app/server/content/content-schema.server";
-import type { Markdown } from "../../app/server/content/markdown.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
-import { hastToText } from "../../app/text";
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
+import { readLanguages, withLength } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
@@ -73,7 +72,7 @@ export async function readDraft(folder: string) {
   const pages = Object.entries(pageSchemas).flatMap(
     ([name, page]) => reader.read(`pages/${name}.md`, page, values, "intro") ?? [],
   );
-  const media = {
+  const sources = {
     site: site?.value,
     lessonPlans: reader.readAll("lesson-plans", schema.lessonPlan, values, "content"),
     stories: reader.readAll("literature", story, values),
@@ -88,6 +87,12 @@ export async function readDraft(folder: string) {
       reader.readAll("recordings", schema.recording, values, "transcript"),
     ),
   };
+  const { languages, translations, translatedTexts, words } = readLanguages(
+    reader,
+    { ...sources, pages },
+    values || {},
+  );
+  const media = { ...sources, translatedTexts };
   const fileFacts = await readFileFacts(folder);
   const content: DraftContent = {
     site: site?.value,
@@ -102,6 +107,8 @@ export async function readDraft(folder: string) {
       media.documents.filter(isStory).map(({ name, body }) => [name, withLength(body)]),
     ),
     recordings: byName(media.recordings),
+    languages,
+    words,
     changed: {},
     files: fileFacts.facts,
   };
@@ -125,7 +132,7 @@ export async function readDraft(folder: string) {
     ...findUnknownPictures(files, readableFiles(folder, "pictures")),
   );
   const { broken, mistakes } = reader;
-  return { content, media, files, broken, pictures: pictures ?? {}, mistakes };
+  return { content, media, files, translations, broken, pictures: pictures ?? {}, mistakes };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */
@@ -143,10 +150,6 @@ function withFiles<Value extends { file?: string | undefined }>(
 /** Whether a document is the text of a story. */
 function isStory({ value, body }: Media["documents"][number]) {
   return value.kind === "story" && body.children.length > 0;
-}
-
-function withLength(body: Markdown) {
-  return { body, words: hastToText(body).trim().split(/\s+/).length };
 }
 
 function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { z } from "zod";
+import type { Labels } from "../../app/labels";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
@@ -31,6 +32,12 @@ export type Media = {
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
+  /** The words of stories in other languages, each with the labels of its language; without `checker` it is a draft. */
+  translatedTexts: (Media["documents"][number] & {
+    tag: string;
+    checker: string | undefined;
+    labels: Labels;
+  })[];
 };
 
 /** The content without the files that have mistakes. */
@@ -95,7 +102,7 @@ export class Reader {
     );
   }
 
-  private attempt<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
+  attempt<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
     try {
       return work();
     } catch (error) {

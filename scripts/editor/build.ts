@@ -48,9 +48,10 @@ export async function buildEditor({
   content?: string;
 } = {}) {
   await withLock(".wrangler/editor.lock", bundleUnlessUnchanged);
-  const { site } = await readContent(content);
+  const { site, languages } = await readContent(content);
   const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
-  const config = editorConfig(repository, siteUrl ?? site.url);
+  const tags = languages.map(({ tag }) => tag);
+  const config = editorConfig(repository, siteUrl ?? site.url, tags);
   writeFileSync(join(folder, "editor.json"), JSON.stringify(config));
   writeFileSync(join(folder, "_headers"), headers);
 }

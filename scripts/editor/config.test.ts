@@ -8,7 +8,10 @@ const { collections = [] } = editorConfig("owner/repository", "https://site.test
 const formOf = (name: string) => {
   for (const collection of collections) {
     if ("folder" in collection && name.startsWith(`${collection.folder}/`)) return collection.fields;
-    const file = "files" in collection && collection.files.find((item) => item.file === name);
+    const path = name.replace(/^(content\/pages\/\w+)(\.\w+)?\.md$/, "$1");
+    const file =
+      "files" in collection &&
+      collection.files.find((item) => [name, `${path}.md`, `${path}.{{locale}}.md`].includes(item.file));
     if (file) return file.fields;
   }
 };
@@ -60,4 +63,17 @@ test("the themes of questions are chosen from the existing ones, and the id of a
   expect(chosen.map(({ widget }) => widget)).toEqual(Array(9).fill("relation"));
   const [themes] = named("content/pages/questions.md", "themes");
   expect(themes?.fields?.find(({ name }) => name === "id")?.widget).toBe("string");
+});
+
+test("a translation has the fields that are words, and the ids of questions", () => {
+  const translated = (file: string) =>
+    every(formOf(file))
+      .filter((field) => "i18n" in field)
+      .map(({ name }) => name);
+  const ofStory = translated("content/literature/a.md");
+  expect(ofStory).toEqual(expect.arrayContaining(["title", "sections", "text", "answer", "ask", "id"]));
+  expect(
+    ofStory.filter((name) => ["listed", "cover", "age", "themes", "published", "isbn"].includes(name)),
+  ).toEqual([]);
+  expect(translated("content/pages/session.md")).not.toContain("minutes30");
 });

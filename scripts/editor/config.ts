@@ -1,8 +1,10 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
+import { labels, languages } from "../../app/server/content/language-schema.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
+import { translatedPages } from "../content/languages";
 import { fieldOf, fieldsOf, titleOf, words } from "./fields";
 
 /**
@@ -10,8 +12,10 @@ import { fieldOf, fieldsOf, titleOf, words } from "./fields";
  *
  * @param repository the GitHub repository, for the deployed editor
  * @param siteUrl the target of the link "View Site"
+ * @param languages the tags of the languages besides English
  */
-export function editorConfig(repository: string, siteUrl: string): CmsConfig {
+export function editorConfig(repository: string, siteUrl: string, languages: string[] = []): CmsConfig {
+  const locales = ["en", ...languages];
   return {
     load_config_file: false,
     backend: { name: "github", repo: repository, branch: "main" },
@@ -26,7 +30,15 @@ export function editorConfig(repository: string, siteUrl: string): CmsConfig {
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, maxlength: 60 },
     editor: { preview: false },
-    collections: [siteFiles, pages, ...folders],
+    // A translation is a file of its own beside its source, and has only the fields that are words.
+    i18n: {
+      structure: "multiple_files",
+      locales,
+      default_locale: "en",
+      initial_locales: ["en"],
+      omit_default_locale_from_file_path: true,
+    },
+    collections: [siteFiles, labelFiles, pages, ...folders],
   };
 }
 
@@ -41,6 +53,7 @@ const siteFiles: Collection = {
     { name: "facts", label: "Facts", file: "content/site.yml", fields: fieldsOf(schema.site) },
     listFile("menu", schema.menu),
     listFile("people", schema.people),
+    listFile("languages", languages),
     {
       name: "testimonials",
       label: "Testimonials and reflections",
@@ -56,25 +69,41 @@ function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
   return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field], ...pictures };
 }
 
+const labelFiles: EntryCollection = {
+  ...folder("labels", "Labels", "Labels of a language", "translate"),
+  description: "The words around the questions, in each language besides English.",
+  extension: "yml",
+  format: "yaml",
+  fields: fieldsOf(labels),
+  create: false,
+  delete: false,
+};
+
 const pages: Collection = {
   name: "pages",
   label: "Pages",
   icon: "web",
-  files: Object.entries(pageSchemas).map(([name, page]) => ({
-    name,
-    label: titleOf(name),
-    file: `content/pages/${name}.md`,
-    ...pictures,
-    ...withBody("intro", fieldsOf(page)),
-  })),
+  i18n: true,
+  files: Object.entries(pageSchemas).map(([name, page]) => {
+    const isTranslated = translatedPages.includes(name);
+    return {
+      name,
+      label: titleOf(name),
+      file: `content/pages/${name}${isTranslated ? ".{{locale}}" : ""}.md`,
+      ...(isTranslated ? { i18n: true } : {}),
+      ...pictures,
+      ...withBody("intro", isTranslated ? withoutLengths(fieldsOf(page)) : fieldsOf(page)),
+    };
+  }),
 };
 
 const folders: EntryCollection[] = [
   {
     ...folder("literature", "Stories", "Story", "menu_book"),
     ...pictures,
+    i18n: true,
     description: "Each story with its review, activity and question bank.",
-    fields: fieldsOf(story),
+    fields: withoutLengths(fieldsOf(story)),
     delete: false,
   },
   {
@@ -86,9 +115,10 @@ const folders: EntryCollection[] = [
   {
     ...folder("documents", "Documents", "Document", "picture_as_pdf"),
     ...uploads("content/phil-literature"),
+    i18n: true,
     fields: [
       ...withUpload("file", ".pdf", fieldsOf(schema.document)),
-      { name: "body", label: "Words", required: false, ...words } as Field,
+      { name: "body", label: "Words", required: false, i18n: true, ...words } as Field,
     ],
   },
   {
@@ -111,6 +141,11 @@ function folder(name: string, label: string, label_singular: string, icon: strin
 function withBody(key: string, fields: Field[]) {
   const all = fields.map((field) => (field.name === key ? ({ ...field, ...words } as Field) : field));
   return { body_field: { key }, fields: all };
+}
+
+/** The same fields without their longest length: the editor would count the vowel signs of other scripts. */
+function withoutLengths(fields: Field[]): Field[] {
+  return JSON.parse(JSON.stringify(fields, (key, value) => (key === "maxlength" ? undefined : value)));
 }
 
 /** The folder of `content/files/` for a collection's files. */

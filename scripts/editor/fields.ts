@@ -1,14 +1,29 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
+import { baseOf, innerOf, isWords } from "../content/words";
 
 /** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
   const [label, hint] = (schema.description ?? titleOf(name)).split(/: (.*)/s);
   const input = { name, label, ...widgetOf(schema) };
-  if (input.widget === "hidden") return input as Field;
-  const field = { required: !schema.isOptional(), ...defaultOf(schema), ...input };
+  // The ids of the items in a list are in every language.
+  if (input.widget === "hidden") return { ...input, i18n: "duplicate" } as Field;
+  const field = {
+    required: !schema.isOptional(),
+    ...(name === "id" ? { i18n: "duplicate" } : wordsIn(schema) ? { i18n: true } : {}),
+    ...defaultOf(schema),
+    ...input,
+  };
   return (hint ? { ...field, hint: `${hint[0]?.toUpperCase()}${hint.slice(1)}.` } : field) as Field;
+}
+
+/** Whether a translation has the field: words, or a group or a list with words in it. */
+function wordsIn(schema: z.ZodTypeAny): boolean {
+  const base = baseOf(schema);
+  if (base instanceof z.ZodObject) return Object.values<z.ZodTypeAny>(base.shape).some(wordsIn);
+  if (base instanceof z.ZodArray) return wordsIn(base.element);
+  return isWords(schema);
 }
 
 /** The default value of a new field. */
@@ -87,7 +102,7 @@ function widgetOf(schema: z.ZodTypeAny): Input {
   if (base instanceof z.ZodBoolean) return { widget: "boolean", required: false, default: false };
   if (base instanceof z.ZodNumber) return { widget: "number", value_type: "int", min: base.minValue ?? 0 };
   if (base instanceof z.ZodEnum) return { widget: "select", options: base.options };
-  return { widget: "string", ...patternOf(base) };
+  return { widget: "string", ...lengthOf(schema), ...patternOf(base) };
 }
 
 /** A group of fields. It is collapsed unless it only contains other groups. */
@@ -115,6 +130,11 @@ function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
   });
 }
 
+/** The longest that a text may be: see `shortText`. */
+function lengthOf({ _def }: z.ZodTypeAny): { maxlength?: number } {
+  return _def.most ? { maxlength: _def.most } : {};
+}
+
 /** The pattern or length that a text must have. */
 function patternOf(schema: z.ZodTypeAny): object {
   if (!(schema instanceof z.ZodString)) return {};
@@ -127,15 +147,6 @@ function patternOf(schema: z.ZodTypeAny): object {
     if (check.kind === "email") return { pattern: ["^\\S+@\\S+$", "expected an e-mail address"] };
   }
   return {};
-}
-
-function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
-  const inner = innerOf(schema);
-  return inner ? baseOf(inner) : schema;
-}
-
-function innerOf({ _def }: z.ZodTypeAny): z.ZodTypeAny | undefined {
-  return _def.innerType ?? _def.schema ?? _def.out;
 }
 
 export function titleOf(name: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import { filesIn } from "../content/folder";
+import { filesIn, isTranslation } from "../content/folder";
 import { editorConfig } from "./config";
 
 /** The part of a field's configuration that matters for the format. */
@@ -34,15 +34,22 @@ function toYaml(value: unknown): string {
 
 const { collections = [] } = editorConfig("", "");
 
+/** A translation has the form of its source, and only the words of it. */
 function formOf(name: string): FormField[] {
+  if (isTranslation(name)) return formOf(name.replace(/\.\w+\.md$/, ".md")).map(withoutDefaults);
   const path = `content/${name}`;
   for (const collection of collections) {
     if ("folder" in collection && path.startsWith(`${collection.folder}/`))
       return collection.fields as FormField[];
-    const file = "files" in collection && collection.files.find(({ file }) => file === path);
+    const file =
+      "files" in collection && collection.files.find(({ file }) => file.replace(".{{locale}}", "") === path);
     if (file) return file.fields as FormField[];
   }
   return [];
+}
+
+function withoutDefaults({ default: _, ...form }: FormField): FormField {
+  return form.fields ? { ...form, fields: form.fields.map(withoutDefaults) } : form;
 }
 
 function sortFields(value: unknown, form: FormField[]): unknown {

@@ -15,6 +15,8 @@ export type PdfDocument = {
   /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
+  /** For another language than English: its tag, the name of the kind in it, and what a draft says of itself. */
+  language?: { tag: string; kindName: string; draft: string | undefined };
 };
 
 export const kindNames: Record<PdfDocument["kind"], string> = {
@@ -27,18 +29,24 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
 };
 
 /**
- * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text. A document without
+ * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A document without
  * text has a PDF that the team supplied.
  */
 export function pdfDocumentsOf({
   lessonPlans,
   stories,
   documents,
-}: Pick<Media, "lessonPlans" | "stories" | "documents">): PdfDocument[] {
+  translatedTexts = [],
+}: Pick<Media, "lessonPlans" | "stories" | "documents"> &
+  Partial<Pick<Media, "translatedTexts">>): PdfDocument[] {
   return [
     ...lessonPlans.flatMap(planPdf),
     ...stories.flatMap(reviewPdf),
     ...documents.filter(({ body }) => body.children.length > 0).map(documentPdf),
+    ...translatedTexts.map(({ labels, tag, checker, ...text }) => ({
+      ...documentPdf(text),
+      language: { tag, kindName: labels.story, draft: checker ? undefined : labels.draft },
+    })),
   ];
 }
 

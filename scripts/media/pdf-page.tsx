@@ -6,6 +6,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
+import { englishLabels } from "../../app/labels";
 import { cutCards } from "./cut-cards";
 import { kindNames, type PdfDocument } from "./pdf-documents";
 
@@ -18,7 +19,7 @@ const kolam = `data:image/svg+xml;base64,${drawing}`;
 /** The HTML that a PDF is printed from, with its fonts, styles and drawing inline. */
 export function pdfPage(document: Page, site: Site): string {
   return [
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${document.language?.tag ?? "en-IN"}"><head><meta charset="utf-8">`,
     renderToStaticMarkup(<title>{document.title}</title>),
     `<style>${styles(document, site)}</style></head>`,
     renderToStaticMarkup(<PdfBody document={document} site={site} />),
@@ -27,23 +28,28 @@ export function pdfPage(document: Page, site: Site): string {
 }
 
 function PdfBody({ document, site }: { document: Page; site: Site }) {
-  const { kind, title, subtitle, facts, credit, sample, body } = document;
+  const { kind, title, subtitle, facts, credit, sample, body, language } = document;
   return (
     <body className={kind}>
       <header className="title-block">
         <img className="kolam" src={kolam} alt="" />
         <p className="kind">
-          {kindNames[kind]}
+          {language?.kindName ?? kindNames[kind]}
           {sample && <span className="sample">Sample</span>}
         </p>
         <h1>{title}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
         {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
         <p className="credit">{credit}</p>
+        {language?.draft && (
+          <p className="credit">
+            {language.draft} <span lang="en">{englishLabels.draft}</span>
+          </p>
+        )}
         {sample && <p className="credit">Sample: {sample}</p>}
       </header>
       <main>{words(cutCards(body), site.url)}</main>
-      <footer className="colophon">
+      <footer className="colophon" lang={language && "en"}>
         <p>
           {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
           name the source.
@@ -88,21 +94,45 @@ function TableCell({ children }: { children?: ReactNode }) {
   return <td className={isShort ? "short" : undefined}>{children}</td>;
 }
 
-function styles({ kind, title, sample }: Page, site: Site): string {
+function styles({ kind, title, sample, language }: Page, site: Site): string {
   const running = `${site.name} · ${title}`;
-  const right = sample ? `${kindNames[kind]} · Sample` : kindNames[kind];
+  const kindName = language?.kindName ?? kindNames[kind];
+  const right = [kindName, ...(sample ? ["Sample"] : []), ...(language?.draft ? ["Draft"] : [])].join(" · ");
   return [
     fontFaces(),
     ...["print.css", "pdf-page.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")),
     `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
     "@page :first { @top-left { content: none } @top-right { content: none } }",
+    ...(language ? [otherScripts()] : []),
   ].join("\n");
 }
 
+const { resolve } = createRequire(import.meta.url);
+const { devDependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
 /** Fraunces as data URLs, so that PDFs look the same on every machine. */
 function fontFaces(): string {
-  const folder = join(createRequire(import.meta.url).resolve("@fontsource/fraunces/package.json"), "..");
-  return ["400", "400-italic", "600", "600-italic"]
+  return facesOf("@fontsource/fraunces", ["400", "400-italic", "600", "600-italic"]);
+}
+
+/** The fonts of scripts besides Latin, which have no slant and need more room between the lines. */
+function otherScripts(): string {
+  const packages = Object.keys(devDependencies).filter((name) => /^@fontsource\/noto-sans-/.test(name));
+  const faces = packages.map((name) => {
+    const script = name.replace(/.*-/, "");
+    return facesOf(name, [`${script}-400`, `${script}-600`]);
+  });
+  const families = [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))];
+  return [
+    ...faces,
+    `@page { font-family: Fraunces, ${families} } html { font-family: Fraunces, ${families}; line-height: 1.7 }`,
+    "* { letter-spacing: normal } .em { font-style: normal; font-weight: 600 } h1, h2, h3 { line-height: 1.45 }",
+  ].join("\n");
+}
+
+function facesOf(name: string, faces: string[]): string {
+  const folder = join(resolve(`${name}/package.json`), "..");
+  return faces
     .map((face) => readFileSync(join(folder, `${face}.css`), "utf8"))
     .join("\n")
     .replace(/url\(\.\/(files\/[^)]*\.woff2)\)/g, (_, file: string) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Miniflare, MiniflareOptions } from "miniflare";
+import { type Miniflare, type MiniflareOptions, Response as MiniflareResponse } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { UserError } from "../process/user-error";
@@ -16,15 +16,24 @@ const origin = "http://prerender.local";
  *
  * @returns the number of pages
  */
-export async function prerender({ stories }: Content, folder: string): Promise<number> {
+export async function prerender({ stories, languages, words }: Content, folder: string): Promise<number> {
   const routes = await routesOfBuild(folder);
-  const slugs = { stories: stories.map((story) => story.slug) };
+  // For a missing file, Pages sends the nearest 404.html.
+  const slugs = [...stories.map(({ slug }) => slug), "404"];
+  const params = {
+    stories: slugs.map((slug) => ({ slug })),
+    translations: languages.flatMap(({ tag, stories }) =>
+      Object.keys(stories).map((slug) => ({ lang: tag, slug })),
+    ),
+  };
   const addresses = routes
     .filter((route) => route.render === "static")
-    .flatMap((route) => addressesOf(route, slugs));
+    .flatMap((route) => addressesOf(route, params));
 
   const client = join(folder, "build/client");
-  await withBuiltWorker(folder, {}, async (render) => {
+  for (const [address, value] of Object.entries(words)) write(client, address, JSON.stringify(value));
+  const readFile = ({ url }: { url: string }) => MiniflareResponse.json(words[new URL(url).pathname]);
+  await withBuiltWorker(folder, { serviceBindings: { ASSETS: readFile } }, async (render) => {
     for (const address of addresses) write(client, address, await render(address));
   });
   writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
@@ -83,14 +92,16 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
   }
 }
 
-/** The addresses of a static route, with its 404 page: for a missing file, Pages sends the nearest 404.html. */
-function addressesOf(route: RouteDescription, slugs: Record<"stories", string[]>): string[] {
+type Params = Record<NonNullable<RouteDescription["each"]>, Record<string, string>[]>;
+
+/** The addresses of a static route. */
+function addressesOf(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
   if (!route.path.includes(":")) return [route.path];
   if (!route.each) {
     throw new UserError(`${route.path} is static and has a parameter, so its handle needs \`each\`.`);
   }
-  return [...slugs[route.each], "404"].map((slug) => route.path.replace(/:\w+/, slug));
+  return params[route.each].map((values) => route.path.replace(/:(\w+)/g, (_, name) => values[name] ?? ""));
 }
 
 function write(client: string, address: string, text: string) {

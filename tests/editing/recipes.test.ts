@@ -45,7 +45,7 @@ function copy(from: string, to: string, values: Values, changeText?: (text: stri
 
 /** The first file of a kind whose source matches. */
 function findFile(kind: string, pattern = /./): string {
-  const names = readdirSync(pathOf(kind)).filter((name) => name.endsWith(".md"));
+  const names = readdirSync(pathOf(kind)).filter((name) => /^[^.]+\.md$/.test(name));
   const found = names.find((name) => pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")));
   return `${kind}/${found}`;
 }
@@ -252,6 +252,26 @@ const recipes: Record<string, () => void> = {
       page.arguments.pop();
     });
   },
+
+  "Translate a story": () => {
+    const source = findFile("literature", /^listed: true$/m).replace(/.*\/|\.md$/g, "");
+    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8")))
+      writeFileSync(pathOf(`literature/${source}.${tag}.md`), "---\ntitle: नई कहानी\n---\n");
+  },
+
+  "Add a language": () => {
+    edit<Values[]>("languages.yml", (languages) => {
+      languages.push({ tag: "ml", name: "മലയാളം" });
+    });
+    copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
+    const { sections } = parse(
+      readFileSync(pathOf("literature/edited-story.md"), "utf8").split("---")[1] ?? "",
+    );
+    const [{ id }] = sections.questions["open-ended-questions"].questions;
+    const bank = { "open-ended-questions": { questions: [{ id, text: "മുട്ട ആരുടേതാവണം?" }] } };
+    const words = stringify({ title: "നമ്മുടെ ജോൺ", sections: { questions: bank } });
+    writeFileSync(pathOf("literature/edited-story.ml.md"), `---\n${words}---\n`);
+  },
 };
 
 test("docs/editing.md has exactly these recipes", () => {
@@ -278,4 +298,5 @@ test("the edited site can be published and built, and passes the checks of any s
   const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
   expect(page(`/literature/${addedStory}`)).toContain("A facilitation activity");
   expect(page("/buy-courses")).toContain("Rs. 87,654: all in");
+  expect(page("/ml/literature/edited-story")).toMatch(/<html lang="ml".*<h1>നമ്മുടെ ജോൺ<.*മുട്ട ആരുടേതാവണം\?/s);
 });

@@ -30,7 +30,7 @@ export function tags(page: string, tag: string): Record<string, string>[] {
 
 /** The number of Sample tags on a page, and whether it explains them. */
 export function samplesIn(page: string): { shown: number; explained: boolean } {
-  const note = /<p class="sample-note">.*?<\/p>/;
+  const note = /<p class="sample-note"[^>]*>.*?<\/p>/;
   const shown = page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;
   return { shown, explained: note.test(page) };
 }
@@ -59,4 +59,23 @@ function decode(text: string) {
 /** The ids of the set in an address. */
 export function setOf(address?: string | number | null): string[] {
   return new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
+}
+
+/** The texts of a page with their language: `["en", "Menu"]`. */
+export function textsWithLang(page: string): [lang: string, text: string][] {
+  const open: { tag: string; lang: string }[] = [];
+  const texts: [string, string][] = [];
+  const parts =
+    /<!--.*?-->|<(script|style)[\s\S]*?<\/\1>|<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/gi;
+  for (const [, , closing, tag = "", attributes = "", text] of page.matchAll(parts)) {
+    const lang = open.at(-1)?.lang ?? "";
+    if (text?.trim()) texts.push([lang, decode(text.trim())]);
+    if (closing) open.splice(open.findLastIndex((element) => element.tag === tag));
+    const [, own = lang] = /(?<![a-z])lang="([^"]*)"/i.exec(attributes) ?? [];
+    const isVoid = /^(area|br|col|hr|img|input|link|meta|source)$/i.test(tag) || attributes.endsWith("/");
+    if (tag && !closing && !isVoid) open.push({ tag, lang: own });
+    for (const [, , words = ""] of attributes.matchAll(/\b(alt|aria-label|title|placeholder)="([^"]+)"/g))
+      texts.push([own, decode(words)]);
+  }
+  return texts;
 }

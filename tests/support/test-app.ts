@@ -88,7 +88,7 @@ export async function openTestApp({
         name: "site",
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
-        serviceBindings: { ASSETS: noFile },
+        serviceBindings: has("ASSETS") ? { ASSETS: filesOf(site) } : {},
         outboundService: async ({ url }: { url: string }) =>
           fetchJson
             ? MiniflareResponse.json(await fetchJson(url))
@@ -124,12 +124,17 @@ export async function openTestApp({
 }
 
 /**
- * Stands in for the static files, to which the Worker passes unknown addresses on Pages. The header shows that it did. The
- * body must be read, or the connection would break.
+ * On Pages the static files are behind the Worker, which reads the words of other languages from them. For others the
+ * header shows that the Worker passed the request on; without reading the body the connection would break.
  */
-async function noFile(request: { arrayBuffer(): Promise<ArrayBuffer> }) {
-  await request.arrayBuffer();
-  return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
+function filesOf({ folder }: Site) {
+  return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {
+    await request.arrayBuffer();
+    const { pathname } = new URL(request.url);
+    if (/^\/words\/[\w/-]+\.json$/.test(pathname))
+      return new MiniflareResponse(readFileSync(`${folder}/build/client${pathname}`));
+    return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
+  };
 }
 
 /** A lesson plan with every column; optional ones are null by default. */

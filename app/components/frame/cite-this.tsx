@@ -3,15 +3,17 @@ import { apa, mla } from "~/page/citation";
 import type { CitedResource } from "~/server/content/cited.server";
 import type { FrameData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
+import { useLanguage } from "./language";
 
 /** The licence of a free resource, and how to cite it. */
 export function CiteThis({ resource }: { resource: CitedResource }) {
   const root = useRouteLoaderData<FrameData>("root");
+  const { english } = useLanguage();
   if (!root) return null;
   const { site } = root;
   const cited = { ...resource, url: `${site.url}${resource.path}`, site: site.name };
   return (
-    <section className="cite-this" aria-label={`Licence and citation: ${resource.title}`}>
+    <section className="cite-this" lang={english} aria-label={`Licence and citation: ${resource.title}`}>
       <p>
         Licence:{" "}
         <a href={site.licenceUrl} rel="license">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Section } from "~/server/content/sections.server";
+import { Words } from "./language";
 import { Prose } from "./prose";
 
 type Props = { section: Section; level?: 2 | 3; children?: ReactNode };
@@ -10,13 +11,17 @@ export function ContentSection({ section, level = 2, children }: Props) {
   const PartTitle = level === 2 ? "h3" : "h4";
   return (
     <section className="content-section" id={section.id}>
-      <Title>{section.title}</Title>
+      <Title>
+        <Words>{section.title}</Words>
+      </Title>
       <Prose>{section.body}</Prose>
       {section.parts.length > 0 ? (
         <div className="section-parts">
           {section.parts.map((part) => (
             <div key={part.id}>
-              <PartTitle>{part.title}</PartTitle>
+              <PartTitle>
+                <Words>{part.title}</Words>
+              </PartTitle>
               <Prose>{part.body}</Prose>
             </div>
           ))}

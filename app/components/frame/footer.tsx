@@ -1,16 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
+import { useLanguage } from "./language";
 
 /** The footer of every page. In print, one line names the source of the page instead. */
 export function Footer({ site }: { site: FrameData["site"] }) {
   const { pathname } = useLocation();
+  const { english } = useLanguage();
   return (
     <>
-      <p className="printed-only printed-source">
+      <p className="printed-only printed-source" lang={english}>
         {site.name}, {site.url + pathname}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>
-      <footer className="site-footer">
+      <footer className="site-footer" lang={english}>
         <div className="site-footer-columns">
           {site.footer.map((column) => (
             <nav key={column.title} aria-label={column.title}>

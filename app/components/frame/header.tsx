@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
+import { useLanguage } from "./language";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
@@ -13,8 +14,9 @@ type Props = { name: string; menu: FrameData["menu"]; parentHref: string | undef
  */
 export function Header({ name, menu, parentHref }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
+  const { english } = useLanguage();
   return (
-    <header className="site-header">
+    <header className="site-header" lang={english}>
       <div className="site-header-row">
         <a className="site-name" href="/">
           {name}

@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
+import { useLanguage } from "./language";
 
 type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
 /** The sections of a long page with a list of links to them, which stays beside them on wide screens. */
 export function OnThisPage({ sections, children }: Props) {
+  const { labels, langOf } = useLanguage();
   return (
     <div className="on-this-page">
       <nav className="on-this-page-links screen-only" aria-labelledby="on-this-page-title">
         <p className="note" id="on-this-page-title">
-          On this page
+          {labels.onThisPage}
         </p>
         <ul className="plain-list row">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} lang={langOf(title)}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLanguage, Words } from "./language";
 import { SampleNote } from "./sample";
 
 /** A page's title and standfirst, with `children` between them, and an explanation of samples if the page has any. */
@@ -14,21 +15,38 @@ export function PageHeader({
   content?: unknown;
   children?: ReactNode;
 }) {
+  const { langOf } = useLanguage();
   return (
     <header className="page-header">
-      <h1>{title}</h1>
+      <h1>
+        <Words>{title}</Words>
+      </h1>
       {children}
-      {standfirst ? <p className="standfirst">{standfirst}</p> : null}
+      {standfirst ? (
+        <p className="standfirst" lang={langOf(standfirst)}>
+          {standfirst}
+        </p>
+      ) : null}
       <SampleNote content={content} />
     </header>
   );
 }
 
 /** A link from a detail page back to its list. */
-export function BackLink({ href, children }: { href: string; children: string }) {
+export function BackLink({
+  href,
+  lang,
+  children,
+}: {
+  href: string;
+  lang?: string | undefined;
+  children: string;
+}) {
   return (
     <p className="back-link screen-only">
-      <a href={href}>{children}</a>
+      <a href={href} lang={lang}>
+        {children}
+      </a>
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/urls";
+import { useLanguage } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
+  const { english } = useLanguage();
   return (
-    <span className="sample-tag" title="This is a sample. The team will replace it.">
+    <span className="sample-tag" lang={english} title="This is a sample. The team will replace it.">
       Sample
     </span>
   );
@@ -17,10 +19,11 @@ export function SampleTag() {
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();
+  const { english } = useLanguage();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   return (
-    <p className="sample-note">
+    <p className="sample-note" lang={english}>
       Marked <SampleTag />: a placeholder until the real one arrives.
     </p>
   );

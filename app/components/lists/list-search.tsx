@@ -1,3 +1,4 @@
+import { useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
 type ListSearchFormProps = {
@@ -21,19 +22,22 @@ export function ListSearchForm({ action, form }: ListSearchFormProps) {
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
   /** The value that the button sends. */
   button?: { name: string; value: string };
+  /** In which languages words are looked for, if not in English alone. */
+  searchedLanguages?: string | undefined;
 };
 
 /** The fields and the button of a search form. Each choice shows how many items it leaves. */
-export function ListSearchFields({ filters, facets, button }: FieldsProps) {
+export function ListSearchFields({ filters, facets, button, searchedLanguages }: FieldsProps) {
+  const { labels, langOf } = useLanguage();
   return (
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
         <p className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{label}</label>{" "}
           <select id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ""}>
-            <option value="">Any</option>
+            <option value="">{labels.any}</option>
             {choices.map(({ value, label, count }) => (
-              <option key={value} value={value}>
+              <option key={value} value={value} lang={langOf(label)}>
                 {`${label} (${count})`}
               </option>
             ))}
@@ -41,11 +45,12 @@ export function ListSearchFields({ filters, facets, button }: FieldsProps) {
         </p>
       ))}
       <p className="field">
-        <label htmlFor="filter-words">Words</label>{" "}
+        <label htmlFor="filter-words">{labels.words}</label>{" "}
         <input id="filter-words" name="words" type="search" maxLength={100} defaultValue={filters.words} />
       </p>
+      {searchedLanguages ? <p className="muted">{searchedLanguages}</p> : null}
       <button className="button button-secondary" type="submit" {...button}>
-        Show
+        {labels.show}
       </button>
     </div>
   );
@@ -53,9 +58,10 @@ export function ListSearchFields({ filters, facets, button }: FieldsProps) {
 
 /** Lists the invalid values in the address. */
 export function InvalidParams({ labels }: { labels: string[] }) {
+  const { english } = useLanguage();
   if (labels.length === 0) return null;
   return (
-    <p className="message" data-kind="failure" role="status">
+    <p className="message" data-kind="failure" role="status" lang={english}>
       {`Ignored invalid values: ${labels.join(", ")}.`}
     </p>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useLanguage } from "~/components/frame/language";
 import { openPopoverProps } from "~/components/frame/popover";
 import { Caption, type FigureData } from "./figure";
 import { Overlay } from "./overlay";
@@ -31,18 +32,23 @@ type EnlargeButtonProps = { opens: string; alt: string; file: string; children: 
  * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
+  const { english, langOf } = useLanguage();
   return (
     <span className="enlarge">
       <button
         className="enlarge-button"
+        lang={langOf(alt)}
         type="button"
         {...openPopoverProps(opens)}
-        aria-label={`Enlarge: ${alt}`}
+        aria-label={english ? alt : `Enlarge: ${alt}`}
       >
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>
-        <span className="visually-hidden">Enlarge: {alt}</span>
+        <span className="visually-hidden" lang={langOf(alt)}>
+          {english ? null : "Enlarge: "}
+          {alt}
+        </span>
       </a>
     </span>
   );

@@ -1,4 +1,6 @@
+import { useLanguage } from "~/components/frame/language";
 import { SampleTag } from "~/components/frame/sample";
+import { fill } from "~/labels";
 import { EnlargeButton } from "./clickable-image";
 import type { FigureData } from "./figure";
 import { Overlay } from "./overlay";
@@ -10,6 +12,7 @@ import { Picture } from "./picture";
  * move through the pictures and wrap around, and the Previous and Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
+  const { english } = useLanguage();
   return (
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
@@ -18,7 +21,7 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>{" "}
           {figure.sample ? <SampleTag /> : null}
-          <Overlay id={`gallery-${index}`} label="Pictures">
+          <Overlay id={`gallery-${index}`} label={english ? figure.alt : "Pictures"}>
             <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
           </Overlay>
         </li>
@@ -31,6 +34,7 @@ type LightboxProps = { id: string; pictures: FigureData[]; first: number };
 
 /** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
 function Lightbox({ id, pictures, first }: LightboxProps) {
+  const { labels, english, langOf } = useLanguage();
   const count = pictures.length;
   const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
   const inOrder = pictures.map((_, step) => (first + step) % count);
@@ -38,6 +42,7 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
     <div className="lightbox">
       {inOrder.map((index) => {
         const { picture, alt, caption, sample } = pictures[index] as FigureData;
+        const place = fill(labels.of, { number: index + 1, last: count });
         return (
           <figure className="overlay-figure lightbox-slide" key={picture.src}>
             <input
@@ -49,19 +54,21 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
               tabIndex={0}
               // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
               autoFocus={index === first}
-              aria-label={`Picture ${index + 1} of ${count}: ${alt}`}
+              aria-label={`${english ? "" : "Picture "}${place}: ${alt}`}
+              lang={langOf(alt)}
             />
             <Picture picture={picture} alt={alt} sizes="100vw" />
             <figcaption>
               <span>
-                {index + 1} of {count}
-                {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
+                {place}
+                {caption ? <span lang={langOf(caption)}>{`: ${caption}`}</span> : null}{" "}
+                {sample ? <SampleTag /> : null}
               </span>{" "}
               <label className="button button-secondary" htmlFor={radioId(index - 1)}>
-                Previous
+                {labels.previous}
               </label>{" "}
               <label className="button button-secondary" htmlFor={radioId(index + 1)}>
-                Next
+                {labels.next}
               </label>
             </figcaption>
           </figure>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLanguage } from "~/components/frame/language";
 import { closePopoverProps, popoverProps } from "~/components/frame/popover";
 
 type Props = { id: string; label: string; children: ReactNode };
@@ -8,12 +9,21 @@ type Props = { id: string; label: string; children: ReactNode };
  * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
+  const { english, langOf } = useLanguage();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
-    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
+    <div
+      className="overlay"
+      {...popoverProps(id)}
+      role="dialog"
+      lang={langOf(label)}
+      aria-label={label}
+      tabIndex={-1}
+    >
       {children}
       <button
         className="overlay-close"
+        lang={english}
         type="button"
         {...closePopoverProps(id)}
         // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens

@@ -1,3 +1,4 @@
+import { useLanguage } from "~/components/frame/language";
 import type { PictureData } from "~/server/content/pictures.server";
 
 type Props = {
@@ -15,6 +16,7 @@ const highPriority = { fetchpriority: "high" };
 /** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   const { sources, src, width, height } = picture;
+  const { langOf } = useLanguage();
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -25,6 +27,7 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
         width={width}
         height={height}
         alt={alt}
+        lang={langOf(alt)}
         loading={loading}
         decoding="async"
         {...(loading === "eager" ? highPriority : {})}

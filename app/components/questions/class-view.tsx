@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useLanguage } from "~/components/frame/language";
+import { fill } from "~/labels";
 import type { Clock } from "~/server/questions/clock.server";
 import { keepAddress } from "~/urls";
 
@@ -16,13 +18,14 @@ type Props = {
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
 export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
+  const { labels, english } = useLanguage();
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
       {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
       <input type="checkbox" id="room" className="class-room screen-only" />{" "}
       <label className="screen-only" htmlFor="room">
-        <span data-scheme="light">Dark room</span> <span data-scheme="dark">Bright room</span>
+        <span data-scheme="light">{labels.darkRoom}</span> <span data-scheme="dark">{labels.brightRoom}</span>
       </label>
       {clock ? <ClockBar {...clock} /> : null}
       {slides.map(({ id, body }, index) => (
@@ -36,18 +39,20 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
             <div className="class-notes screen-only">
               {notes}
               <p>
-                Swipe up or down, or press ↓ and ↑.{" "}
+                {labels.swipe}{" "}
                 <button type="button" className="link-button" hidden data-script="full-screen">
-                  Full screen
+                  {labels.fullScreen}
                 </button>{" "}
-                <a href={keepAddress(back.href)}>Keep for class</a>
+                <a lang={english} href={keepAddress(back.href)}>
+                  Keep for class
+                </a>
               </p>
               {clock ? (
                 <p>
-                  <a href={clock.start} data-again={startAgain}>
-                    {clock.elapsed === null ? "Start the clock" : startAgain}
+                  <a href={clock.start} data-again={labels.startAgain}>
+                    {clock.elapsed === null ? labels.startClock : labels.startAgain}
                   </a>
-                  : a bar at the top fills in {clock.minutes} minutes.
+                  {`: ${fill(labels.clock, { minutes: clock.minutes })}`}
                 </p>
               ) : null}
             </div>
@@ -60,17 +65,16 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
   );
 }
 
-const startAgain = "Start the clock again";
-
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed }: Clock) {
+  const { labels, english } = useLanguage();
   return (
     <svg
       className="class-clock screen-only"
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`A bar that fills in ${minutes} minutes`}
+      aria-label={english ? fill(labels.clock, { minutes }) : `A bar that fills in ${minutes} minutes`}
     >
       <rect width="0" height="1">
         <animate
@@ -88,7 +92,7 @@ function ClockBar({ minutes, elapsed }: Clock) {
 
 /** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
 export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
-  const length = [40, 80, 120, 160].find((most) => text.length <= most);
+  const length = [40, 80, 120, 160].find((most) => widthOf(text) <= most);
   return (
     <h2 className="class-text" data-length={length}>
       {children ?? text}
@@ -96,16 +100,32 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
   );
 }
 
+/** In Latin letters. Those of other scripts are wider, and the signs above and below them take no width. */
+function widthOf(text: string): number {
+  const others = text.match(/(?!\p{Script=Latin})[\p{L}\p{Mc}]/gu)?.length ?? 0;
+  return text.replace(/\p{Mn}/gu, "").length + 0.45 * others;
+}
+
 type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
 
 /** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
 function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
+  const { labels, english } = useLanguage();
   const isEnd = number === 1 || number === last;
   return (
-    <nav className="row class-steps screen-only" aria-label={`From ${kind.toLowerCase()} ${number}`}>
-      {number > 1 ? <a href={`#slide-${number - 1}`}>Previous</a> : <span />}{" "}
+    <nav
+      className="row class-steps screen-only"
+      aria-label={english ? `${kind} ${number}` : `From ${kind.toLowerCase()} ${number}`}
+    >
+      {number > 1 ? <a href={`#slide-${number - 1}`}>{labels.previous}</a> : <span />}{" "}
       <span>
-        {number} of {last}
+        {english ? (
+          fill(labels.of, { number, last })
+        ) : (
+          <>
+            {number} of {last}
+          </>
+        )}
         {isEnd ? (
           <>
             {" · "}
@@ -113,7 +133,7 @@ function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
           </>
         ) : null}
       </span>{" "}
-      {number < last ? <a href={`#slide-${number + 1}`}>Next</a> : <span />}
+      {number < last ? <a href={`#slide-${number + 1}`}>{labels.next}</a> : <span />}
     </nav>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { useLanguage, Words } from "~/components/frame/language";
+import { fill } from "~/labels";
 import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
 import { mostQuestions } from "~/session-choices";
@@ -13,7 +15,9 @@ type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "paginatio
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
+  const { labels, english, langOf } = useLanguage();
   const { pageNumber, lastPage } = pagination;
+  const countOf = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
     <>
       <ul className="plain-list found-questions">
@@ -27,26 +31,38 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
                 defaultChecked={set.includes(id)}
                 disabled={set.includes(id)}
               />{" "}
-              <span>{text}</span>
+              <span>
+                <Words>{text}</Words>
+              </span>
             </label>
             <p className="muted">
-              {move} · <a href={source.href}>{source.title}</a> · {age}+{themes.map((theme) => ` · ${theme}`)}
-              {set.includes(id) ? " · in your set" : null}
+              {move} ·{" "}
+              <a href={source.href} lang={langOf(source.title)}>
+                {source.title}
+              </a>{" "}
+              · {age}+
+              {themes.map((theme) => (
+                <Fragment key={theme}>
+                  {" · "}
+                  <span lang={langOf(theme)}>{theme}</span>
+                </Fragment>
+              ))}
+              {set.includes(id) ? ` · ${labels.inSet}` : null}
             </p>
           </li>
         ))}
       </ul>
       <p className="row screen-only">
         <button className="button" type="submit" name="intent" value="add">
-          Add to my set
+          {labels.add}
         </button>{" "}
         <SetLink set={set} missing={missing} />
       </p>
       {lastPage > 1 ? (
-        <nav className="row screen-only" aria-label="Pages of questions">
-          {pageNumber > 1 ? <PageButton page={pageNumber - 1}>Previous page</PageButton> : null}{" "}
-          <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
-          {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>Next page</PageButton> : null}
+        <nav className="row screen-only" aria-label={english ? countOf : "Pages of questions"}>
+          {pageNumber > 1 ? <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton> : null}{" "}
+          <span>{countOf}</span>{" "}
+          {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton> : null}
         </nav>
       ) : null}
     </>
@@ -55,11 +71,12 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
 
 /** A link to the set, once something is chosen. */
 export function SetLink({ set, missing }: SetLinkProps) {
+  const { labels, english } = useLanguage();
   if (set.length + missing === 0) return null;
   return (
     <span>
-      <a href="#set">My set: {set.length}</a>
-      {missing > 0 ? ` (${missing} left out)` : null}
+      <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
+      {missing > 0 ? <span lang={english}>{`(${missing} left out)`}</span> : null}
     </span>
   );
 }
@@ -74,8 +91,8 @@ function PageButton({ page, children }: { page: number; children: string }) {
 
 type QuestionSetPanelProps = {
   chosen: { id: string; text: string; move: string }[];
-  /** For a set about several stories or plans: their number, and how such a session begins. */
-  severalStories: { number: number; text: string } | undefined;
+  /** For a set about several stories or plans: how such a session begins. */
+  severalStories: string | undefined;
   /** The address that sends the set by WhatsApp. */
   whatsApp: string;
   skipped: QuestionSet["skipped"];
@@ -90,62 +107,61 @@ export function QuestionSetPanel({
   skipped,
   nothingTicked,
 }: QuestionSetPanelProps) {
+  const { labels, english, langOf } = useLanguage();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
-      <h2 id="set-title">My set{chosen.length > 0 ? `: ${chosen.length}` : null}</h2>
+      <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>
       <SkippedQuestions {...skipped} />
       {nothingTicked ? (
-        <p className="message" data-kind="failure" role="status">
+        <p className="message" data-kind="failure" role="status" lang={english}>
           Nothing new was ticked. Tick the boxes of questions first, then add them.
         </p>
       ) : null}
-      {chosen.length === 0 ? (
-        <p>Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.</p>
-      ) : null}
+      {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
-        {chosen.map(({ id, text, move }, index) => (
-          <li key={id}>
-            <p>{text}</p>
-            <p className="muted">{move}</p>
-            <p className="row screen-only">
-              {index > 0 ? (
-                <SetButton intent={`up ${id}`} label={`Up: ${text}`}>
-                  Up
+        {chosen.map(({ id, text, move }, index) => {
+          // A name in two languages would be read with one voice.
+          const name = langOf(text) ? index + 1 : text;
+          return (
+            <li key={id}>
+              <p>
+                <Words>{text}</Words>
+              </p>
+              <p className="muted">{move}</p>
+              <p className="row screen-only">
+                {index > 0 ? (
+                  <SetButton intent={`up ${id}`} label={`${labels.up}: ${name}`}>
+                    {labels.up}
+                  </SetButton>
+                ) : null}{" "}
+                {index < chosen.length - 1 ? (
+                  <SetButton intent={`down ${id}`} label={`${labels.down}: ${name}`}>
+                    {labels.down}
+                  </SetButton>
+                ) : null}{" "}
+                <SetButton intent={`out ${id}`} label={`${labels.takeOut}: ${name}`}>
+                  {labels.takeOut}
                 </SetButton>
-              ) : null}{" "}
-              {index < chosen.length - 1 ? (
-                <SetButton intent={`down ${id}`} label={`Down: ${text}`}>
-                  Down
-                </SetButton>
-              ) : null}{" "}
-              <SetButton intent={`out ${id}`} label={`Take out: ${text}`}>
-                Take out
-              </SetButton>
-            </p>
-          </li>
-        ))}
+              </p>
+            </li>
+          );
+        })}
       </ol>
-      {severalStories ? (
-        <p>
-          {`Your questions are about ${severalStories.number} stories or plans, so the session begins like this: ${severalStories.text}`}
-        </p>
-      ) : null}
+      {severalStories ? <p>{severalStories}</p> : null}
       {chosen.length > 0 ? (
         <>
           <p className="row">
             <button className="button" type="submit" name="intent" value="sheet">
-              Make a session sheet
+              {labels.makeSheet}
             </button>{" "}
             <button className="button button-secondary" type="submit" name="intent" value="class">
-              Show in class
+              {labels.inClass}
             </button>
           </p>
-          <p className="muted">
-            The sheet puts questions of the same move together. In class they come in your order.
-          </p>
+          <p className="muted">{labels.order}</p>
           <p className="row screen-only">
-            <a href="#found">Choose more</a> <a href={whatsApp}>Send by WhatsApp</a>{" "}
-            <SetButton intent="empty">Empty the set</SetButton>
+            <a href="#found">{labels.chooseMore}</a> <a href={whatsApp}>{labels.whatsApp}</a>{" "}
+            <SetButton intent="empty">{labels.emptySet}</SetButton>
           </p>
         </>
       ) : null}
@@ -166,16 +182,18 @@ type FilterGuideProps = {
   form: string;
   filter: "move" | "theme";
   heading: string;
-  choices: { id: string; title: string; text: string }[];
+  /** `beginning` is the first sentence of the text. */
+  choices: { id: string; title: string; text: string; beginning: string }[];
 };
 
 /** Explains the choices of a filter. Each has a button that submits the form with this choice. */
 export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
+  const { langOf } = useLanguage();
   return (
     <section className="content-section" id={`${filter}s`}>
       <h2>{heading}</h2>
       <dl className="filter-guide">
-        {choices.map(({ id, title, text }) => (
+        {choices.map(({ id, title, text, beginning }) => (
           <div key={id}>
             <dt>
               <button
@@ -185,10 +203,10 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
                 name="intent"
                 value={`${filter} ${id}`}
               >
-                {title}
+                <Words>{title}</Words>
               </button>
             </dt>
-            <dd>{text}</dd>
+            <dd lang={langOf(beginning)}>{text}</dd>
           </div>
         ))}
       </dl>
@@ -198,9 +216,10 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
 
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
+  const { english } = useLanguage();
   if (unknown + overLimit === 0) return null;
   return (
-    <p className="message" data-kind="failure" role="status">
+    <p className="message" data-kind="failure" role="status" lang={english}>
       {unknown > 0
         ? `${count(unknown)} of this address could not be found and ${were(unknown)} left out. `
         : null}
@@ -216,8 +235,9 @@ const were = (number: number) => (number === 1 ? "was" : "were");
 
 /** The empty state of a page about a set. */
 export function NoQuestions() {
+  const { english } = useLanguage();
   return (
-    <section className="card narrow">
+    <section className="card narrow" lang={english}>
       <h2>No questions are chosen yet</h2>
       <p>Choose some first. You can take a suggested mixture and change it.</p>
       <p>

@@ -1,4 +1,6 @@
+import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
+import type { MoveId } from "~/server/content/moves.server";
 import type { Section } from "~/server/content/sections.server";
 
 type Props = {
@@ -11,19 +13,22 @@ type Props = {
 
 /** The questions of a story, grouped by facilitation move. */
 export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
+  const { labels } = useLanguage();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
-      <h3 id={`${bank.id}-title`}>{bank.title}</h3>
+      <h3 id={`${bank.id}-title`}>
+        <Words>{bank.title}</Words>
+      </h3>
       <Prose>{bank.body}</Prose>
       <p className="screen-only">
         <a className="button button-secondary" href={chooseHref}>
-          Choose from these questions
+          {labels.chooseFromThese}
         </a>
       </p>
       <ul className="plain-list row screen-only">
         {bank.parts.map((move) => (
           <li key={move.id}>
-            <a href={`#${move.id}`}>{move.title}</a>
+            <a href={`#${move.id}`}>{labels[move.id as MoveId]}</a>
           </li>
         ))}
       </ul>
@@ -32,7 +37,7 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
           const link = moveLinks.find(({ id }) => id === move.id);
           return (
             <section className="card question-bank-move" id={move.id} key={move.id}>
-              <h4>{move.title}</h4>
+              <h4>{labels[move.id as MoveId]}</h4>
               <Prose>{move.body}</Prose>
               <p className="screen-only">
                 <a href={link?.href}>{link?.text}</a>

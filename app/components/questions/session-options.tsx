@@ -1,13 +1,8 @@
+import { HiddenFields } from "~/components/forms/field";
+import { useLanguage } from "~/components/frame/language";
 import type { SessionOptions } from "~/server/questions/session.server";
-import { classSizes, type Layout, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
+import { classSizes, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
 import { keepAddress, questionsAddress } from "~/urls";
-
-const layoutNames: Record<Layout, string> = {
-  sheet: "One-page sheet",
-  large: "Large print",
-  cards: "Cards to cut out",
-};
-const seatingNames = { circles: "Room for circles", rows: "Fixed benches" };
 
 type Props = {
   options: SessionOptions;
@@ -21,58 +16,62 @@ type Props = {
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
 export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
+  const { labels, english } = useLanguage();
   return (
     <div className="screen-only">
       <form action="/session">
-        <input type="hidden" name="set" value={set.join(",")} />
+        <HiddenFields fields={{ set: set.join(","), lang: options.lang }} />
         <div className="field-row">
           <SessionChoices options={options} />
-          <Choice name="layout" label="Print as" values={layouts} chosen={layout} names={layoutNames} />
+          <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
         </div>
         {hasStory ? (
           <p>
             <label>
-              <input type="checkbox" name="story" defaultChecked={options.story === "on"} /> Print the story
-              too
+              <input type="checkbox" name="story" defaultChecked={options.story === "on"} />{" "}
+              {labels.printStory}
             </label>
           </p>
         ) : null}
         <p>
           <button className="button button-secondary" type="submit">
-            Update the sheet
+            {labels.change}
           </button>
         </p>
-        <p>
+        <p lang={english}>
           The print command of your browser prints{" "}
           {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
-          {layout === "sheet" && set.length > mostOnOnePage.smallerType
+          {layout === "sheet" &&
+          set.length > (english ? mostOnOnePage.otherLanguages : mostOnOnePage.smallerType)
             ? " So many questions may need two pages."
             : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
         <p className="row">
           <button className="button" type="submit" name="intent" value="class">
-            Show in class
+            {labels.inClass}
           </button>{" "}
           <button className="button button-secondary" type="submit" name="intent" value="choose">
-            Change the questions
+            {labels.changeQuestions}
           </button>{" "}
           <button type="button" className="button button-secondary" hidden data-script="print">
-            Print
+            {labels.print}
           </button>
         </p>
         <p className="row">
-          <a href={whatsApp}>Send by WhatsApp</a>{" "}
-          <a href={keepAddress(questionsAddress("/session", set, options))}>Keep for class</a>{" "}
+          <a href={whatsApp}>{labels.whatsApp}</a>{" "}
+          <a lang={english} href={keepAddress(questionsAddress("/session", set, options))}>
+            Keep for class
+          </a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
-            Copy the link
+            {labels.copyLink}
           </button>{" "}
-          <span role="status" />
+          <span role="status" lang={english} />
         </p>
       </form>
       <details className="box panel">
         <summary>
-          <h2>Copy as text, for a message</h2>
+          <h2>{labels.copyText}</h2>
         </summary>
         <div className="panel-body">
           {/* In a separate form, because lynx would send it with the form above. */}
@@ -81,7 +80,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
               className="session-text"
               readOnly
               rows={12}
-              aria-label="The session as text"
+              aria-label={english ? labels.copyText : "The session as text"}
               defaultValue={text}
             />
           </form>
@@ -93,11 +92,12 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
 
 /** Fields for the length of the session, the number of children and the seating. */
 export function SessionChoices({ options: { minutes, children, seating } }: { options: SessionOptions }) {
+  const { labels } = useLanguage();
   return (
     <>
-      <Choice name="minutes" label="Minutes" values={lengths} chosen={minutes} />
-      <Choice name="children" label="Children, about" values={classSizes} chosen={children} />
-      <Choice name="seating" label="Seating" values={seatings} chosen={seating} names={seatingNames} />
+      <Choice name="minutes" label={labels.minutes} values={lengths} chosen={minutes} />
+      <Choice name="children" label={labels.children} values={classSizes} chosen={children} />
+      <Choice name="seating" label={labels.seating} values={seatings} chosen={seating} names={labels} />
     </>
   );
 }

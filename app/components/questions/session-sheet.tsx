@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
+import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
+import { fill } from "~/labels";
 import type { Markdown } from "~/server/content/markdown.server";
 import type { Session, slidesOf } from "~/server/questions/session.server";
 
@@ -6,43 +9,50 @@ type Groups = Session["groups"];
 type SheetProps = {
   session: Session;
   code: { size: number; path: string } | undefined;
+  /** What the sheet says of its translation. */
+  note: ReactNode;
 };
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, code }: SheetProps) {
+export function SessionSheet({ session, code, note }: SheetProps) {
+  const { labels, english, langOf } = useLanguage();
   const { summary, origin, steps, sources, groups, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={summary}>
       <header className="row session-sheet-head">
         <div>
           <p>
-            {summary} <span className="muted">({origin})</span>
+            {summary} <span className="muted" lang={english}>{`(${origin})`}</span>
           </p>
+          {note}
           {sources.map(({ id, title, href, url }) => (
             <p key={id}>
-              <strong>{title}</strong>: <a href={href}>{url.replace(/^https:\/\//, "")}</a>
+              <strong lang={langOf(title)}>{title}</strong>:{" "}
+              <a href={href} lang={english}>
+                {url.replace(/^https:\/\//, "")}
+              </a>
             </p>
           ))}
         </div>
         {code ? (
           <figure className="session-code">
-            <QrCode code={code} label="QR code of this sheet’s address" />
-            <figcaption>Opens this sheet</figcaption>
+            <QrCode code={code} label={english ? labels.opensSheet : "QR code of this sheet’s address"} />
+            <figcaption>{labels.opensSheet}</figcaption>
           </figure>
         ) : (
-          <p className="muted">This set is too long for a QR code.</p>
+          <p className="muted" lang={english}>
+            This set is too long for a QR code.
+          </p>
         )}
       </header>
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, text, method, from, to }) => (
+        {steps.map(({ id, heading, text, template, method, from, to }) => (
           <li key={id}>
             <h2>
-              <span className="session-time">
-                {from}–{to} min
-              </span>{" "}
-              {heading}
+              <span className="session-time">{fill(labels.time, { from, to })}</span>{" "}
+              <span lang={langOf(heading)}>{heading}</span>
             </h2>{" "}
-            <p>
+            <p lang={langOf(template)}>
               {text} {method}
             </p>
             {id === "inquiry" ? <Questions groups={groups} /> : null}
@@ -50,18 +60,20 @@ export function SessionSheet({ session, code }: SheetProps) {
         ))}
       </ol>
       <section className="session-stuck">
-        <h2>When it gets stuck</h2>
+        <h2>{labels.stuck}</h2>
         <dl>
           {stuck.map(({ when, help }) => (
             <div key={when}>
-              <dt>{when}:</dt> <dd>{help}</dd>
+              <dt lang={langOf(when)}>{when}:</dt> <dd lang={langOf(help)}>{help}</dd>
             </div>
           ))}
         </dl>
       </section>
       <ul className="session-reminders muted">
         {reminders.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} lang={langOf(line)}>
+            {line}
+          </li>
         ))}
       </ul>
     </section>
@@ -77,8 +89,8 @@ function Questions({ groups }: { groups: Groups }) {
           <ul>
             {questions.map(({ id, text, from, ask }) => (
               <li key={id}>
-                {text}
-                {from ? <span className="muted"> ({from})</span> : null}
+                <Words>{text}</Words>
+                {from ? <From title={from} /> : null}
                 <Then ask={ask} />
               </li>
             ))}
@@ -90,13 +102,25 @@ function Questions({ groups }: { groups: Groups }) {
   );
 }
 
+/** The story or plan of a question. */
+function From({ title }: { title: string }) {
+  const { langOf } = useLanguage();
+  return (
+    <span className="muted" lang={langOf(title)}>
+      {" "}
+      ({title})
+    </span>
+  );
+}
+
 /** What the teacher may ask after an answer. */
 function Then({ ask }: { ask: string | undefined }) {
+  const { labels, langOf } = useLanguage();
   return ask ? (
     <>
       {" "}
       <p className="muted">
-        Then: <i>{ask}</i>
+        {labels.thenAsk} <i lang={langOf(ask)}>{ask}</i>
       </p>
     </>
   ) : null;
@@ -104,13 +128,16 @@ function Then({ ask }: { ask: string | undefined }) {
 
 /** One card for each question, with dashed edges to cut along. */
 export function QuestionCards({ questions }: { questions: ReturnType<typeof slidesOf> }) {
+  const { langOf } = useLanguage();
   return (
     <ul className="plain-list question-cards">
       {questions.map(({ id, text, title, from }) => (
         <li key={id}>
-          <p>{text}</p>
+          <p>
+            <Words>{text}</Words>
+          </p>
           <p className="muted">
-            {title} · {from}
+            {title} · <span lang={langOf(from)}>{from}</span>
           </p>
         </li>
       ))}

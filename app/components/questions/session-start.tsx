@@ -1,3 +1,5 @@
+import { HiddenFields } from "~/components/forms/field";
+import { useLanguage } from "~/components/frame/language";
 import type { SessionOptions } from "~/server/questions/session.server";
 import type { startForm } from "~/server/questions/session-start.server";
 import { ageLabel, ages } from "~/session-choices";
@@ -9,8 +11,10 @@ const ageNames = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
 
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
+  const { english } = useLanguage();
   return (
-    <form className="card" action="/session">
+    <form className="card" action="/session" lang={english}>
+      <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
         <Choice name="age" label={ageLabel} values={ages} chosen={age} names={ageNames} />
         <SessionChoices options={options} />

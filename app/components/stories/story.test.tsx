@@ -15,23 +15,23 @@ afterEach(() => {
   Object.assign(story ?? {}, { storyText });
 });
 
-const dataOf = (slug: string) => loader({ params: { slug } } as unknown as LoaderFunctionArgs);
+const dataOf = (slug: string) => loader({ params: { slug }, context: {} } as unknown as LoaderFunctionArgs);
 /** What the pages of stories link to. */
-function links() {
-  const { text } = dataOf("fixture-tale");
+async function links() {
+  const [{ text, href }, hidden] = await Promise.all([dataOf("fixture-tale"), dataOf("fixture-hidden")]);
   return {
     wordsAsPdf: text !== null && renderToStaticMarkup(<StoryText text={text} />).includes("View PDF"),
-    review: dataOf("fixture-hidden").review !== null,
-    story: dataOf("fixture-hidden").href !== null,
-    film: dataOf("fixture-tale").href !== null,
+    review: hidden.review !== null,
+    story: hidden.href !== null,
+    film: href !== null,
     documents: documentsNamed(["fixture-tale", "fixture-reference"]).length,
   };
 }
 
-test("a link to the PDF appears once the PDF exists", () => {
+test("a link to the PDF appears once the PDF exists", async () => {
   Object.assign(story ?? {}, { storyText: undefined });
-  expect(links()).toEqual({ wordsAsPdf: true, review: true, story: true, film: true, documents: 2 });
+  expect(await links()).toEqual({ wordsAsPdf: true, review: true, story: true, film: true, documents: 2 });
   for (const name of ["fixture-tale", "fixture-hidden", "fixture-hidden-review"])
     delete files[`${folder}/${name}.pdf`];
-  expect(links()).toEqual({ wordsAsPdf: false, review: false, story: false, film: true, documents: 1 });
+  expect(await links()).toEqual({ wordsAsPdf: false, review: false, story: false, film: true, documents: 1 });
 });

@@ -1,20 +1,28 @@
+import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { DocumentFacts } from "~/components/media/document-card";
+import { fill } from "~/labels";
 import type { Content } from "~/server/content/content-schema.server";
-import type { StoryText as Text } from "~/server/content/resources.server";
+import type { storyPage } from "~/server/content/story-page.server";
+
+import { formatBytes } from "~/text";
+
+type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
+  const { labels, english } = useLanguage();
   return (
     <>
       {text.pdf ? (
         <p className="row screen-only">
           <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
-            View PDF
+            {labels.viewPdf}
           </a>{" "}
           <span className="muted">
-            <DocumentFacts document={text.pdf} />, opens in a new tab
+            {english ? `PDF, ${formatBytes(text.pdf.bytes)}` : <DocumentFacts document={text.pdf} />}
+            {`, ${labels.newTab}`}
           </span>
         </p>
       ) : null}
@@ -32,15 +40,20 @@ type StoryLinkProps = {
 
 /** A link to a story that is not on its page: a PDF or a film. */
 export function StoryLink({ story, href }: StoryLinkProps) {
+  const { labels, langOf } = useLanguage();
   return (
     <>
       <p className="row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-          {story.storyLabel ?? "View PDF"}
+          <Words>{story.storyLabel ?? labels.viewPdf}</Words>
         </a>{" "}
-        <span className="muted screen-only">opens in a new tab</span> {story.sample ? <SampleTag /> : null}
+        <span className="muted screen-only">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
       </p>
-      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
+      {story.storyNote ? (
+        <p className="muted" lang={langOf(story.storyNote)}>
+          {story.storyNote}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -54,13 +67,18 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
 /** For a story of our own, its origin and its length; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
+  const { labels, english } = useLanguage();
+  if (english && story.original && words)
+    return <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>;
   if (story.original)
     return (
-      <p>An original story of this site{words ? `, ${words.toLocaleString("en-IN")} words long` : null}.</p>
+      <p lang={english}>
+        An original story of this site{words ? `, ${words.toLocaleString("en-IN")} words long` : null}.
+      </p>
     );
   const { author, illustrator, publisher, year, isbn } = story;
   return (
-    <section aria-labelledby="find-title">
+    <section aria-labelledby="find-title" lang={english}>
       <h2 className="small-title" id="find-title">
         Find this book
       </h2>
@@ -70,5 +88,20 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
         ISBN {isbn}. The picture here is our own.
       </p>
     </section>
+  );
+}
+
+/** For whom a story is, how long it takes and what it is about. */
+export function Facts({ facts }: { facts: string[] }) {
+  const { english } = useLanguage();
+  if (!english) return <p className="muted">{facts.join(" · ")}</p>;
+  return (
+    <ul className="plain-list row muted">
+      {facts.map((fact) => (
+        <li key={fact}>
+          <Words>{fact}</Words>
+        </li>
+      ))}
+    </ul>
   );
 }

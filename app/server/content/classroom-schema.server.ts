@@ -1,7 +1,7 @@
 /** Schemas for the pages that teachers work with (questions, sessions, detectives); see page-schema.server.ts. */
 import { z } from "zod";
 import { lengths } from "../../session-choices";
-import { idInLinks, text } from "./content-fields.server";
+import { idInLinks, shortText, text } from "./content-fields.server";
 
 /** What questions are about. */
 export const theme = z
@@ -22,8 +22,8 @@ export const moveText = z
   .strict();
 
 const minutes = z.number().int().min(0);
-const shortText = text.max(120, "is too long for a sheet of one page; expected at most 120 characters");
-const method = text.max(125, "is too long for a sheet of one page; expected at most 125 characters");
+const step = shortText(120, "is too long for a sheet of one page");
+const method = shortText(125, "is too long for a sheet of one page");
 /** A step of a session: what to do for each arrangement of the class, and the minutes for each length of a session. */
 const sessionStep = z
   .object({
@@ -31,7 +31,7 @@ const sessionStep = z
       "Name in links: such as thinking; keep it: stimulus has the story, and inquiry has the questions",
     ),
     heading: text.describe("Heading"),
-    text: shortText.describe("What happens"),
+    text: step.describe("What happens"),
     circle: method.describe("In one circle: about 20 children"),
     circles: method.describe("In two circles: about 40 or 60 children"),
     rows: method.describe("In rows: on fixed benches"),
@@ -63,10 +63,10 @@ export const sessionSteps = z
 /** The text of the step "stimulus", depending on what the questions are about. */
 export const sessionStories = z
   .object({
-    aloud: shortText.describe("Read aloud: one story that fits into the session; {story} becomes its title"),
-    dayBefore: shortText.describe("The day before: one story that does not fit; {story} becomes its title"),
-    several: shortText.describe("Several stories"),
-    plan: shortText.describe("A lesson plan: {story} becomes its title"),
+    aloud: step.describe("Read aloud: one story that fits into the session; {story} becomes its title"),
+    dayBefore: step.describe("The day before: one story that does not fit; {story} becomes its title"),
+    several: step.describe("Several stories"),
+    plan: step.describe("A lesson plan: {story} becomes its title"),
   })
   .strict();
 
@@ -75,10 +75,8 @@ export const sessionHelp = z
   .array(
     z
       .object({
-        when: text.max(40, "is too long; expected at most 40 characters").describe("When: in a few words"),
-        help: text
-          .max(85, "is too long; expected at most 85 characters")
-          .describe("Help: one sentence that a teacher can do at once"),
+        when: shortText(40).describe("When: in a few words"),
+        help: shortText(85).describe("Help: one sentence that a teacher can do at once"),
       })
       .strict(),
   )

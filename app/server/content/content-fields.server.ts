@@ -26,11 +26,28 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
   return schema;
 }
 
-export const text = z.string().trim().min(1);
+/** Marks a new schema as words, which a translation says in its own language. Zod copies this mark, too. */
+function asWords<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
+  Object.assign(schema._def, { isWords: true });
+  return schema;
+}
+
+export const text = asWords(z.string().trim().min(1));
 export const title = text.describe("Title");
+/** Words of at most so many characters. */
+export function shortText(most: number, tooLong = "is too long") {
+  const message = `${tooLong}; expected at most ${most} characters`;
+  const schema = text.refine((words) => lettersOf(words) <= most, message);
+  Object.assign(schema._def, { most });
+  return schema;
+}
+/** The characters of a text without marks, such as the vowel signs of Indian scripts: they stand above or beside a letter. */
+function lettersOf(words: string): number {
+  return words.replace(/\p{M}/gu, "").length;
+}
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 /** A text of more than one line. */
-export const paragraph = ofKind("paragraph", z.string().trim().min(1));
+export const paragraph = asWords(ofKind("paragraph", z.string().trim().min(1)));
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
@@ -86,7 +103,7 @@ export const published = day.describe("Published: the day it first appeared here
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 /** The id of one of the themes in `content/pages/questions.md`. */
 export const themeId = ofKind("theme", name());
-const shortLine = text.max(80, "is too long for a sheet of one page; expected at most 80 characters");
+const shortLine = shortText(80, "is too long for a sheet of one page");
 /** The themes, age and follow-up of a question. */
 export const questionFacts = {
   themes: list(themeId)
@@ -108,9 +125,9 @@ export const questionFacts = {
 export const planId = ofKind("fixed id", z.number().int().positive());
 export const questionId = ofKind("hidden id", name());
 export const quoteId = ofKind("hidden id", z.number().int().positive());
-export const summary = text
-  .pipe(z.string().max(155, "expected at most 155 characters"))
-  .describe("Description: what search engines show, at most 155 characters; no other page says the same");
+export const summary = shortText(155).describe(
+  "Description: what search engines show, at most 155 characters; no other page says the same",
+);
 export const sample = z
   .boolean()
   .default(false)
@@ -121,7 +138,7 @@ export const link = z
     href: path.describe("Address: on this site, such as /contact"),
   })
   .strict();
-export const markdown = ofKind("markdown", z.string().default("").transform(parseOnce));
+export const markdown = asWords(ofKind("markdown", z.string().default("").transform(parseOnce)));
 
 export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");
 export const shownPicture = z

@@ -25,6 +25,7 @@ import {
   title,
   webAddress,
 } from "./content-fields.server";
+import type { Language, StoryTranslation, Translation } from "./language-schema.server";
 import type { Markdown } from "./markdown.server";
 import { moveIds } from "./moves.server";
 import type { pages } from "./page-schema.server";
@@ -207,13 +208,17 @@ export type Content = {
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
+  /** Those besides English. */
+  languages: Language[];
+  /** What pages in other languages say, by the address from which the Worker reads it. */
+  words: Record<string, Translation | StoryTranslation>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
 
-/** The content that is bundled into the Worker. The texts of plans come from D1 instead. */
-export type BundledContent = Omit<Content, "lessonPlans"> & {
+/** The content that is bundled into the Worker. The texts of plans come from D1, other languages from files of the site. */
+export type BundledContent = Omit<Content, "lessonPlans" | "words"> & {
   lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
 };

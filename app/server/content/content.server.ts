@@ -17,6 +17,7 @@ export const {
   documents,
   recordings,
   storyTexts,
+  languages,
   files,
 } = content;
 
@@ -61,9 +62,11 @@ export type FeedEntry = {
   summary: string;
   published: string;
   updated: string;
+  /** The language, if it is not English. */
+  lang?: string;
 };
 
-/** The listed plans and stories, and the explainers that are not samples, newest first. */
+/** The listed plans and stories, checked translations, and the explainers that are not samples, newest first. */
 export function feedEntries(): FeedEntry[] {
   const entry = (address: string, title: string, summary: string, published: string): FeedEntry => {
     const changed = lastChange(address) ?? published;
@@ -79,6 +82,14 @@ export function feedEntries(): FeedEntry[] {
     ...stories
       .filter((story) => story.listed)
       .map((story) => entry(`/literature/${story.slug}`, story.title, story.description, story.published)),
+    ...languages.flatMap(({ tag, stories: found }) =>
+      stories.flatMap(({ slug, listed }) => {
+        const checked = listed && found[slug]?.checked;
+        if (!checked) return [];
+        const { title, description, day } = checked;
+        return { ...entry(`/${tag}/literature/${slug}`, title, description, day), lang: tag };
+      }),
+    ),
     ...explainers.map(({ name, recording: { title, description, published } }) =>
       entry(`/about-philosophy#${name}`, title, description, published),
     ),
@@ -93,9 +104,14 @@ export function publicAddresses(): string[] {
     ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
+  const translated = languages.flatMap(({ tag, stories: found }) =>
+    stories
+      .filter(({ slug, listed }) => listed && found[slug]?.isDraft === false)
+      .map(({ slug }) => `/${tag}/literature/${slug}`),
+  );
   const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);
   const linkedPages = links.filter((href) => !/\.\w+$/.test(href) && !unfinished.includes(href));
-  return [...new Set([...linkedPages, ...listed])];
+  return [...new Set([...linkedPages, ...listed, ...translated])];
 }
 
 /** @throws when there is no entry of this name; the build has checked every name in the content */

@@ -61,7 +61,7 @@ export const story = z
     illustrator: text.describe("Illustrator of the book").optional(),
     year: z.number().int().describe("Year of the book").optional(),
     publisher: text.describe("Publisher of the book").optional(),
-    isbn: text.describe("ISBN of the book").optional(),
+    isbn: z.string().trim().min(1).describe("ISBN of the book").optional(),
     cover: picture.describe(
       "Cover: our own drawing as SVG or JPEG, upright, 3 wide to 4 high; never that of a published book",
     ),

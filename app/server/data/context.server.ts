@@ -1,8 +1,11 @@
 import { notConfigured } from "../http/responses.server";
 import { connect, type Database } from "./db.server";
 
-/** The bindings of wrangler.toml and the secrets, as `wrangler types` lists them. Any of them may be missing. */
-export type Env = Partial<Cloudflare.Env>;
+/**
+ * The bindings of wrangler.toml and the secrets, as `wrangler types` lists them, and the files of the site, which Pages
+ * adds. Any of them may be missing.
+ */
+export type Env = Partial<Cloudflare.Env & { ASSETS: Pick<Fetcher, "fetch"> }>;
 
 /** What every loader and action receives as `context`. */
 export type Context = ReturnType<typeof createContext>;

@@ -1,7 +1,9 @@
+import { fill } from "~/labels";
 import { mostQuestions } from "~/session-choices";
 import { queryAddress, questionsAddress } from "~/urls";
-import { pages, site } from "../content/content.server";
-import { moveIds, moves } from "../content/moves.server";
+import { site } from "../content/content.server";
+import { moveIds } from "../content/moves.server";
+import { englishWords, type PageWords } from "../content/translations.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
@@ -21,9 +23,11 @@ const shortList = 10;
 const nothingTicked = "nothing-ticked";
 
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
-export function explore(query: URLSearchParams) {
-  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query);
-  const { questions: chosen, skipped } = readSet(query);
+export function explore(query: URLSearchParams, words = englishWords) {
+  const { labels, pages } = words;
+  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, words);
+  const { questions: chosen, skipped } = readSet(query, words);
+  const withMoveTitle = ({ id, text, move }: Question) => ({ id, text, move: labels[move] });
   const { options, invalidParams: invalidOptions } = readSessionOptions(query);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
@@ -37,8 +41,8 @@ export function explore(query: URLSearchParams) {
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
-    widerFilters: found.length < shortList ? widerFilters(form, found.length) : [],
-    severalStories: severalStoriesIn(chosen, options),
+    widerFilters: found.length < shortList ? widerFilters(form, found.length, words) : [],
+    severalStories: severalStoriesIn(chosen, options, words),
     whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
@@ -50,9 +54,14 @@ export function explore(query: URLSearchParams) {
     hasSuggestion: chosen.length === 0 && suggestSet(found).length >= smallestMixture,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
-      return { id, title: moves[id], text: `${purpose} ${when}` };
+      return { id, title: labels[id], text: `${purpose} ${when}`, beginning: purpose };
     }),
-    themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
+    themes: themes.map(({ id, name, sentence }) => ({
+      id,
+      title: name,
+      text: sentence,
+      beginning: sentence,
+    })),
   };
 }
 
@@ -94,25 +103,38 @@ export function addressAfterPress(query: URLSearchParams): string | undefined {
 }
 
 /** Buttons that change or remove one filter and so find more questions, each with their number. */
-function widerFilters({ active, facets, filters }: Omit<SearchForm, "invalidParams">, found: number) {
+function widerFilters(
+  { active, facets, filters }: Omit<SearchForm, "invalidParams">,
+  found: number,
+  { labels }: PageWords,
+) {
   const older = facets.find(({ name }) => name === "age")?.choices.find(({ count }) => count > found);
   return [
     ...(filters.age && older
-      ? [{ intent: `age ${older.value}`, text: `With ${older.label}: ${older.count}` }]
+      ? [
+          {
+            intent: `age ${older.value}`,
+            label: older.label,
+            text: fill(labels.with, { filter: older.label, number: older.count }),
+          },
+        ]
       : []),
     ...active
       .filter(({ name, without }) => without > found && !(name === "age" && older))
       .map(({ name, label, without }) => ({
         intent: `without ${name}`,
-        text: `Without ${label}: ${without}`,
+        label,
+        text: fill(labels.without, { filter: label, number: without }),
       })),
   ];
 }
 
 /** How a session about several stories or plans begins; undefined for a set about one. */
-function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions) {
+function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, words: PageWords) {
   const sources = sourcesOf(chosen.map(({ source }) => source));
-  return sources.length > 1 ? { number: sources.length, text: stimulusOf(sources, minutes).text } : undefined;
+  if (sources.length < 2) return undefined;
+  const { text } = stimulusOf(sources, minutes, words);
+  return fill(words.labels.severalStories, { number: sources.length, text });
 }
 
 /** The message that shares a set: the titles of its stories and plans, and the address of its sheet. */
@@ -128,16 +150,13 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
 function sessionIn(query: URLSearchParams) {
-  const { minutes, children, seating, layout, story } = readSessionOptions(query).options;
+  const { minutes, children, seating, layout, story, lang } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
     seating: query.has("seating") ? seating : undefined,
     layout: query.has("layout") ? layout : undefined,
     story,
+    lang,
   };
-}
-
-function withMoveTitle({ id, text, move }: Question) {
-  return { id, text, move: moves[move] };
 }

@@ -1,5 +1,6 @@
 import { mostQuestions } from "~/session-choices";
-import { findQuestion, type Question } from "./questions.server";
+import { englishWords } from "../content/translations.server";
+import { findQuestion, inWords, type Question } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many ids are unknown or over the limit of `mostQuestions`. */
 export type QuestionSet = { questions: Question[]; skipped: { unknown: number; overLimit: number } };
@@ -8,9 +9,9 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  * Reads the parameters `set` (ids separated by commas) and `add` (one id each). Unknown ids and those over the limit are
  * skipped; a repeated id counts once. Never throws.
  */
-export function readSet(query: URLSearchParams): QuestionSet {
+export function readSet(query: URLSearchParams, words = englishWords): QuestionSet {
   const { known, unknown } = readIds(query);
-  const questions = known.slice(0, mostQuestions);
+  const questions = known.slice(0, mostQuestions).map((question) => inWords(question, words));
   return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
 }
 

@@ -1,6 +1,7 @@
 import { questionsAddress } from "~/urls";
-import { lessonPlans, pages, stories } from "../content/content.server";
-import { type MoveId, moveIds, moveLinkTexts, moves } from "../content/moves.server";
+import { lessonPlans, stories } from "../content/content.server";
+import { type MoveId, moveIds, moveLinkTexts } from "../content/moves.server";
+import { englishWords, type PageWords } from "../content/translations.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
@@ -41,9 +42,26 @@ export function findQuestion(id: string): Question | undefined {
   return questionsById.get(id);
 }
 
+/** A question in the language of these words, if its story has a page in it. */
+export function inWords(question: Question, { language, stories }: PageWords): Question {
+  const { source } = question;
+  const own = stories[source.id];
+  if (!language || !own) return question;
+  const translated = { ...source, title: own.title, href: `/${language.tag}${source.href}` };
+  return { ...question, ...own.questions[question.id], source: translated };
+}
+
+/** The words of the questions that have no translation. */
+export function untranslated({ stories }: PageWords): string[] {
+  return allQuestions
+    .filter(({ source }) => !stories[source.id])
+    .flatMap(({ text, followUp, source }) => [text, source.title, ...Object.values(followUp ?? {})]);
+}
+
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
-export function searchQuestions(query: URLSearchParams, questions = allQuestions) {
-  const listed = questions.filter(({ source }) => source.listed);
+export function searchQuestions(query: URLSearchParams, words = englishWords, questions = allQuestions) {
+  const { labels, pages } = words;
+  const listed = questions.filter(({ source }) => source.listed).map((question) => inWords(question, words));
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
   const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return searchList(
@@ -51,27 +69,27 @@ export function searchQuestions(query: URLSearchParams, questions = allQuestions
     query,
     {
       move: {
-        label: "Move",
-        choices: moveIds.map((id) => ({ value: id, label: moves[id] })),
+        label: labels.move,
+        choices: moveIds.map((id) => ({ value: id, label: labels[id] })),
         valuesOf: ({ move }) => [move],
       },
       from: {
-        label: "Story or plan",
+        label: labels.source,
         choices: [...sources].map(([id, title]) => ({ value: id, label: title })),
         valuesOf: ({ source }) => [source.id],
       },
       theme: {
-        label: "Theme",
+        label: labels.theme,
         choices: [...themes].map(([id, name]) => ({ value: id, label: name })),
         valuesOf: ({ themes }) => themes,
       },
-      age: ageFacet((question, age) => question.age <= age),
+      age: ageFacet((question, age) => question.age <= age, labels),
     },
     (question) =>
       [
         question.text,
         question.source.title,
-        moves[question.move],
+        labels[question.move],
         ...question.themes.map((id) => themes.get(id)),
       ].join(" "),
   );
@@ -85,23 +103,22 @@ function questionsFrom(source: string): Question[] {
  * The address where a teacher chooses from the questions of a story or plan. The filters know only listed ones; for the
  * others, it is a set with a mixture of their questions.
  */
-export function addressOfQuestions(source: string): string {
+export function addressOfQuestions(source: string, lang?: string): string {
   const questions = questionsFrom(source);
   return questions[0]?.source.listed
-    ? questionsAddress("/questions", [], { from: source })
-    : `${questionsAddress("/questions", suggestSet(questions))}#set`;
+    ? questionsAddress("/questions", [], { from: source, lang })
+    : `${questionsAddress("/questions", suggestSet(questions), { lang })}#set`;
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
-export function linksToMoves(source: string) {
+export function linksToMoves(source: string, { language, labels }: PageWords = englishWords) {
   const questions = questionsFrom(source);
-  const filters = questions[0]?.source.listed ? { from: source } : {};
+  const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [
-      { id: move, text: moveLinkTexts[move], href: `${questionsAddress("/questions", ids, filters)}#set` },
-    ];
+    const text = language ? labels.chooseFromThese : moveLinkTexts[move];
+    return [{ id: move, text, href: `${questionsAddress("/questions", ids, filters)}#set` }];
   });
 }
 

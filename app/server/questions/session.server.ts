@@ -1,9 +1,12 @@
+import { englishLabels, fill, type Labels } from "~/labels";
 import { ageLabel, ages, classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
 import { minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
-import { findStory, pages, site } from "../content/content.server";
-import { type MoveId, moves } from "../content/moves.server";
+import { findStory, languages, site } from "../content/content.server";
+import type { MoveId } from "../content/moves.server";
 import { storyTextNamed } from "../content/resources.server";
+import { englishWords, type PageWords, translatedStory } from "../content/translations.server";
+import type { Context } from "../data/context.server";
 import { qrCode } from "./qr-code.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
@@ -15,6 +18,8 @@ export type SessionOptions = {
   layout: Layout;
   /** Whether the story is printed with the sheet. */
   story: "on" | undefined;
+  /** The tag of another language than English. */
+  lang: string | undefined;
 };
 
 /**
@@ -43,6 +48,8 @@ export function readSessionOptions(query: URLSearchParams) {
     seating: oneOf("seating", "Seating", seatings) ?? (children === 60 ? "rows" : "circles"),
     layout: oneOf("layout", "Print as", layouts) ?? "sheet",
     story: query.has("story") ? "on" : undefined,
+    lang:
+      oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)])?.replace("en", "") || undefined,
   };
   return { age, options, invalid, invalidParams };
 }
@@ -54,24 +61,38 @@ export type Session = ReturnType<typeof sessionOf>;
  *
  * @param options `story` adds the text of the story, if the set is about one story and the site has its text
  */
-export function sheetOf(chosen: QuestionSet, options: SessionOptions) {
+export async function sheetOf(
+  chosen: QuestionSet,
+  options: SessionOptions,
+  words: PageWords,
+  context: Context,
+) {
   const set = chosen.questions.map(({ id }) => id);
-  const session = sessionOf(chosen, options);
+  const session = sessionOf(chosen, options, words);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
   const text = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
   return {
     set,
     session,
-    cards: slidesOf(chosen),
+    cards: slidesOf(chosen, words),
     code: qrCode(url),
-    text: sessionText(session, url),
+    text: sessionText(session, url, words.labels),
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),
     hasStory: text !== undefined,
-    story: text && options.story ? { title: source?.title ?? "", body: storyTextNamed(text).body } : null,
+    story:
+      source && text && options.story
+        ? { title: source.title, body: await storyBody(source.id, text, words, context) }
+        : null,
   };
+}
+
+/** The text of a story in the language of these words. */
+async function storyBody(slug: string, text: string, { language, stories }: PageWords, context: Context) {
+  const translated = language && stories[slug] && (await translatedStory(language.tag, slug, context)).text;
+  return (translated || storyTextNamed(text)).body;
 }
 
 /** A story that would leave the inquiry less time than this, in minutes, is read the day before. */
@@ -83,9 +104,11 @@ const retelling = 3;
 export function sessionOf(
   { questions }: QuestionSet,
   { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  words = englishWords,
 ) {
+  const { labels, pages } = words;
   const sources = sourcesOf(questions.map(({ source }) => source));
-  const stimulus = stimulusOf(sources, minutes);
+  const stimulus = stimulusOf(sources, minutes, words);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const steps = pages.session.steps
     .map((step) => {
@@ -96,6 +119,7 @@ export function sessionOf(
           id,
           heading,
           text: stimulus.text,
+          template: stimulus.template,
           method: stimulus.isRead ? step[arrangement] : "",
           minutes: stimulus.minutes,
         };
@@ -103,6 +127,7 @@ export function sessionOf(
         id,
         heading,
         text,
+        template: text,
         method: step[arrangement],
         minutes: id === "inquiry" ? planned + stimulus.spareMinutes : planned,
       };
@@ -115,11 +140,11 @@ export function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    summary: `${minutes} minutes, about ${children} children ${seating === "rows" ? "in rows" : "in circles"}`,
+    summary: fill(labels[seating === "rows" ? "rowsHead" : "circlesHead"], { minutes, children }),
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
-    groups: groupsOf(questions),
+    groups: groupsOf(questions, words),
     stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
@@ -135,6 +160,7 @@ export function sessionOf(
 export function stimulusOf(
   [source, ...others]: ReturnType<typeof sourcesOf>,
   length: SessionOptions["minutes"],
+  { pages }: PageWords = englishWords,
 ) {
   const { steps, stories } = pages.session;
   const stepNamed = (name: string) => steps.find(({ id }) => id === name);
@@ -142,7 +168,7 @@ export function stimulusOf(
   const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
   const stimulus = (minutes: number, template: string, isRead = false) => {
     const text = template.replace("{story}", () => source?.title ?? "");
-    return { text, minutes, spareMinutes: planned - minutes, isRead };
+    return { text, template, minutes, spareMinutes: planned - minutes, isRead };
   };
   if (others.length > 0) return stimulus(planned, stories.several);
   if (source?.isPlan) return stimulus(retelling, stories.plan);
@@ -175,7 +201,7 @@ export function sourcesOf(sources: Source[]) {
  * Groups the questions of a set by move and keeps the teacher's order. `from` names the story or plan of a question if
  * there are several. The `ask` of a group is the follow-up for questions without one of their own.
  */
-function groupsOf(questions: QuestionSet["questions"]) {
+function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageWords) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const groups = new Map<MoveId, { id: string; text: string; from?: string; ask?: string }[]>();
   for (const { id, text, move, source, followUp } of questions) {
@@ -184,18 +210,18 @@ function groupsOf(questions: QuestionSet["questions"]) {
   }
   return [...groups].map(([move, questions]) => ({
     move,
-    title: moves[move],
+    title: labels[move],
     ask: questions.every(({ ask }) => ask) ? undefined : pages.questions.moves[move].followUp,
     questions,
   }));
 }
 
 /** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
-export function slidesOf({ questions }: QuestionSet) {
+export function slidesOf({ questions }: QuestionSet, { labels, pages }: PageWords = englishWords) {
   return questions.map(({ id, text, move, source, followUp }) => ({
     id,
     text,
-    title: moves[move],
+    title: labels[move],
     from: source.title,
     answer: followUp?.answer,
     ask: followUp?.ask ?? pages.questions.moves[move].followUp,
@@ -208,25 +234,25 @@ export function whatsAppAddress(message: string): string {
 }
 
 /** A session as plain text, to send as a message. */
-export function sessionText(session: Session, url: string): string {
+export function sessionText(session: Session, url: string, labels: Labels = englishLabels): string {
   const steps = session.steps.map(
     ({ id, heading, text, method, from, to }) =>
-      `${from}–${to} min: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session)}` : ""}`,
+      `${fill(labels.time, { from, to })}: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
   );
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
   const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
   return [session.summary, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
 }
 
-function questionLines({ groups }: Session): string {
+function questionLines({ groups }: Session, { thenAsk }: Labels): string {
   return groups
     .map(({ title, ask, questions }) =>
       [
         `${title}:`,
         ...questions.map(
-          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` Then: ${ask}` : ""}`,
+          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
         ),
-        ...(ask ? [`Then: ${ask}`] : []),
+        ...(ask ? [`${thenAsk} ${ask}`] : []),
       ].join("\n"),
     )
     .join("\n");

@@ -6,6 +6,8 @@ const texts = [
   "Then when? Thoughts, perhaps.",
   "‘Our’ hens, or God’s?",
   "मुर्गी किसकी है?",
+  "ज़्यादा अंडे: १२ या 13?",
+  "கோழி யாரோடது?",
 ];
 const find = (words: string) => searchList(texts, new URLSearchParams({ words }), {}, (text) => text).found;
 
@@ -20,7 +22,15 @@ test.each([
   ["hen egg", [0]],
   ["egg, thoughts", []],
   ["मुर्गी", [3]],
-  ["?", [0, 1, 2, 3]],
+  ["?", [0, 1, 2, 3, 4, 5]],
+  // Without the dot of ज़, with the composed letter, and in the digits of the other keyboard.
+  ["ज्यादा", [4]],
+  ["\u095bयादा", []],
+  ["\u095b्यादा", [4]],
+  ["12", [4]],
+  ["१३", [4]],
+  // A vowel sign in its two parts.
+  ["க\u0bc7\u0bbeழி", [5]],
   ["has", [0]],
 ])("the words %s find whole words and their beginnings, whatever the punctuation", (words, found) => {
   expect(find(words)).toEqual(found.map((at) => texts[at]));

@@ -1,4 +1,5 @@
-import { ageLabel, ages } from "~/session-choices";
+import { englishLabels, fill, type Labels } from "~/labels";
+import { ages } from "~/session-choices";
 
 /** One way to narrow a list. */
 export type Facet<Item> = {
@@ -157,15 +158,23 @@ function wordsFinder(words: string): (text: string) => boolean {
   };
 }
 
+/** The same letters in one form: in Indian scripts without nukta and joiners, and with the digits 0 to 9. */
 function fold(text: string) {
-  return text.normalize("NFC").toLowerCase();
+  return text
+    .normalize("NFC")
+    .replace(/[\u093c\u200c\u200d]/g, "")
+    .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) - 6) & 15))
+    .toLowerCase();
 }
 
 /** The facet for the age of the children. */
-export function ageFacet<Item>(suits: (item: Item, age: number) => boolean): Facet<Item> {
+export function ageFacet<Item>(
+  suits: (item: Item, age: number) => boolean,
+  labels: Pick<Labels, "age" | "years"> = englishLabels,
+): Facet<Item> {
   return {
-    label: ageLabel,
-    choices: ages.map((age) => ({ value: String(age), label: `${age} years` })),
+    label: labels.age,
+    choices: ages.map((age) => ({ value: String(age), label: fill(labels.years, { years: age }) })),
     valuesOf: (item) => ages.filter((age) => suits(item, age)).map(String),
   };
 }

@@ -1,7 +1,9 @@
-import { formatReading } from "~/text";
+import { fill } from "~/labels";
+import { formatReading, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
 import { storyTextNamed } from "../content/resources.server";
+import { englishWords, type PageWords } from "../content/translations.server";
 import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
@@ -54,13 +56,20 @@ export function onShelf(story: Story) {
 }
 
 /** The youngest age, the reading time and the main themes of a story, such as `from 6 years` and `Ownership`. */
-export function storyFacts(story: Story): string[] {
+export function storyFacts(story: Story, { language, labels, pages }: PageWords = englishWords): string[] {
   const questions = questionsOf(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const youngest = Math.min(...questions.map(({ age }) => age));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-  const reading = story.storyText ? formatReading(storyTextNamed(story.storyText).words) : "a published book";
-  return [`from ${youngest} years`, reading, ...themes.map((theme) => names.get(theme) ?? theme)];
+  const words = story.storyText && storyTextNamed(story.storyText).words;
+  const inEnglish = words ? formatReading(words) : labels.book;
+  const reading =
+    language && words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : inEnglish;
+  return [
+    fill(labels.fromYears, { years: youngest }),
+    reading,
+    ...themes.map((theme) => names.get(theme) ?? theme),
+  ];
 }
 
 /** Each value once, the most frequent first. */

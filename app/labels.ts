@@ -1,0 +1,127 @@
+/**
+ * The words around the questions that children and their teacher read: on the page of a story, on `/questions`, on the
+ * session sheet and in the class view. Each other language has them in `content/labels/`, all of them, by these names.
+ */
+export const englishLabels = {
+  draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",
+  checkedBy: "Translation checked by {name}.",
+  inEnglish: "in English",
+  readInEnglish: "This part is not translated yet.",
+
+  // The page of a story
+  makeSheet: "Make a session sheet",
+  chooseQuestions: "Choose from its questions",
+  printPdf: "Print the PDF",
+  viewPdf: "View PDF",
+  newTab: "opens in a new tab",
+  onThisPage: "On this page",
+  story: "Story",
+  ourStory: "An original story of this site, {words} words long.",
+  book: "a published book",
+  review: "Review & Pedagogy",
+  chooseFromThese: "Choose from these questions",
+  fromYears: "from {years} years",
+  minutesAloud: "about {minutes} minutes to read aloud",
+
+  // The moves
+  "open-ended-questions": "Open-ended questions",
+  "finding-assumptions": "Finding assumptions",
+  perspectives: "Perspectives",
+  "redefining-concepts": "Redefining concepts",
+  implications: "Implications",
+  ethics: "Ethics",
+  reasoning: "Reasoning",
+  "general-questions": "General questions",
+
+  // Choosing questions
+  searchAndFilter: "Search and filter",
+  looksIn: "Looks for words in: {languages}",
+  move: "Move",
+  source: "Story or plan",
+  theme: "Theme",
+  age: "Age of the children",
+  words: "Words",
+  any: "Any",
+  years: "{years} years",
+  show: "Show",
+  oneQuestion: "1 question",
+  questions: "{number} questions",
+  noMatch: "No question matches these filters.",
+  seeAll: "see all questions",
+  whichMove: "When to use which move",
+  whatThemes: "What the themes are about",
+  mixture: "Suggest a mixture",
+  with: "With {filter}: {number}",
+  without: "Without {filter}: {number}",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  pageOf: "Page {page} of {last}",
+  add: "Add to my set",
+  mySet: "My set",
+  inSet: "in your set",
+  nothingChosen: "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
+  up: "Up",
+  down: "Down",
+  takeOut: "Take out",
+  severalStories:
+    "Your questions are about {number} stories or plans, so the session begins like this: {text}",
+  inClass: "Show in class",
+  order: "The sheet puts questions of the same move together. In class they come in your order.",
+  chooseMore: "Choose more",
+  whatsApp: "Send by WhatsApp",
+  emptySet: "Empty the set",
+
+  // The session sheet
+  questionsPage: "Questions",
+  circlesHead: "{minutes} minutes, about {children} children in circles",
+  rowsHead: "{minutes} minutes, about {children} children in rows",
+  time: "{from}–{to} min",
+  thenAsk: "Then:",
+  stuck: "When it gets stuck",
+  opensSheet: "Opens this sheet",
+  minutes: "Minutes",
+  children: "Children, about",
+  seating: "Seating",
+  circles: "Room for circles",
+  rows: "Fixed benches",
+  printAs: "Print as",
+  sheet: "One-page sheet",
+  large: "Large print",
+  cards: "Cards to cut out",
+  printStory: "Print the story too",
+  change: "Update the sheet",
+  changeQuestions: "Change the questions",
+  print: "Print",
+  copyLink: "Copy the link",
+  copyText: "Copy as text, for a message",
+
+  // The class view
+  titleInClass: "{title}: in class",
+  question: "Question",
+  darkRoom: "Dark room",
+  brightRoom: "Bright room",
+  swipe: "Swipe up or down, or press ↓ and ↑.",
+  fullScreen: "Full screen",
+  startClock: "Start the clock",
+  startAgain: "Start the clock again",
+  clock: "a bar at the top fills in {minutes} minutes.",
+  previous: "Previous",
+  next: "Next",
+  of: "{number} of {last}",
+  toSheet: "Sheet",
+  forTeacher: "For the teacher",
+  childMaySay: "A child may say: ‘{answer}’ You may ask:",
+};
+
+export type LabelName = keyof typeof englishLabels;
+export type Labels = Record<LabelName, string>;
+
+/** A label with its placeholders filled in. */
+export function fill(label: string, values: Record<string, string | number>): string {
+  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+}
+
+/** The names of the placeholders in a label, in the order of the alphabet. */
+export function placeholdersIn(label: string): string[] {
+  return [...label.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+}

@@ -1,0 +1,10 @@
+import type { RouteHandle } from "~/rendering";
+
+/** The page of a story in another language than English. */
+export { default, ErrorBoundary, loader, meta } from "./literature.$slug";
+
+export const handle: RouteHandle = {
+  render: "static",
+  each: "translations",
+  menu: "/philosophical-literature",
+};

@@ -1,0 +1,101 @@
+/** The schemas of the files that hold words in another language; see content-schema.server.ts. */
+import { z } from "zod";
+import { englishLabels, type Labels, placeholdersIn } from "../../labels";
+import { day, text } from "./content-fields.server";
+import type { Content } from "./content-schema.server";
+
+/** `content/languages.yml`: the languages besides English. */
+export const languages = z
+  .array(
+    z
+      .object({
+        tag: z
+          .string()
+          .regex(/^[a-z]{2,3}$/, "expected the two or three small letters of a language, such as hi")
+          .describe(
+            "Tag: the two or three letters of the language, such as hi; its files and addresses have them",
+          ),
+        name: text.describe("Name: as its speakers write it"),
+        direction: z
+          .enum(["ltr", "rtl"])
+          .default("ltr")
+          .describe("Direction: rtl if it is written from the right"),
+      })
+      .strict(),
+  )
+  .describe("Languages");
+
+/** Whose words these are, in every file of a language. Without `checked` they are a draft. */
+const whose = {
+  checked: day
+    .describe("Checked: the day on which a speaker has read the words; without it they are a draft")
+    .optional(),
+  checker: text.describe("Checked by: the name of this speaker, with their consent").optional(),
+};
+const isWhole = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
+  Boolean(checked) === Boolean(checker);
+const both = { path: ["checked"], message: "checked and checker are written together" };
+
+/** `content/labels/hi.yml`: every label, with the placeholders of the English one. */
+export const labels = z
+  .object({
+    ...whose,
+    ...(Object.fromEntries(
+      Object.entries(englishLabels).map(([name, english]) => [name, label(english)]),
+    ) as Record<keyof Labels, typeof text>),
+  })
+  .strict()
+  .refine(isWhole, both);
+
+function label(english: string) {
+  const names = placeholdersIn(english);
+  const schema = text.refine((words) => placeholdersIn(words).join() === names.join(), {
+    message: `expected ${names.map((name) => `{${name}}`).join(" and ") || "no word in braces"}, as in “${english}”`,
+  });
+  return schema.describe(english) as unknown as typeof text;
+}
+
+/** What the front matter of a translation has besides words. `madeFrom` has a hash of the English words of each part. */
+export const translation = z
+  .object({ ...whose, madeFrom: z.record(z.string()).default({}) })
+  .passthrough()
+  .refine(isWhole, both);
+
+/** A language as every page knows it. */
+export type Language = z.infer<typeof languages>[number] & {
+  /** Its English name. */
+  english: string;
+  /** Whether its labels, or the words of the questions and the sheet, are a draft. */
+  isDraft: boolean;
+  /** The stories that have a page in it, by slug. */
+  stories: Record<
+    string,
+    { isDraft: boolean; checked?: { title: string; description: string; day: string } }
+  >;
+};
+
+type Story = Content["stories"][number];
+type Texts = {
+  title: string;
+  questions: Record<
+    string,
+    Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">
+  >;
+};
+
+/** `/words/hi.json`: what the pages of questions read. What has no translation is there in English, and in `english`. */
+export type Translation = {
+  labels: Labels;
+  pages: Pick<Content["pages"], "session" | "questions">;
+  stories: Record<string, Texts>;
+  english: string[];
+};
+
+/** `/words/hi/our-john.json`: what the page of a story reads. */
+export type StoryTranslation = {
+  story: Story;
+  text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
+  /** The speakers who have checked it; none for a draft. */
+  checkers: string[];
+  english: string[];
+};

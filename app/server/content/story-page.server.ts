@@ -1,0 +1,64 @@
+import type { Context } from "../data/context.server";
+import { refusal } from "../http/responses.server";
+import { addressOfQuestions, addressOfSession, linksToMoves } from "../questions/questions.server";
+import { storyFacts } from "../search/story-search.server";
+import { citedStory } from "./cited.server";
+import { findStory, type stories } from "./content.server";
+import { pictureNamed, withPicture } from "./pictures.server";
+import { factsOf, storyTextNamed } from "./resources.server";
+import { choicesOf, pageLanguage, translatedStory, wordsOf } from "./translations.server";
+
+type Story = (typeof stories)[number];
+
+/**
+ * Everything that the page of a story shows.
+ *
+ * @param tag of another language than English
+ * @throws a 404 Response when there is no such story, or not in this language
+ */
+export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
+  const source = findStory(slug);
+  const words = await wordsOf(tag, context);
+  const own = source && words.language?.stories[source.slug];
+  if (!source || (tag && !own)) throw refusal(404, "There is no such story.");
+  const english = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
+  const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
+  const { story, text } = translated ?? english;
+  const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
+  return {
+    language: pageLanguage(words, translated?.english),
+    note:
+      tag && own
+        ? { ...own, name: words.language?.english ?? tag, checkers: translated?.checkers ?? [] }
+        : null,
+    languages: choicesOf(address, ({ stories }) => stories[source.slug]?.isDraft),
+    story,
+    text: text && { ...text, pdf: factsOf(text.file) },
+    /** The length by which the minutes for reading are counted: languages need more or fewer words for the same. */
+    englishWords: english.text?.words,
+    href: hrefOf(source),
+    cover: pictureNamed(story.cover),
+    gallery: story.gallery.map(withPicture),
+    cited: citedStory(source),
+    page: { title: story.title, path: address(tag) },
+    chooseHref: addressOfQuestions(source.slug, tag),
+    session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
+    facts: storyFacts(source, words),
+    moveLinks: linksToMoves(source.slug, words),
+    review: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
+  };
+}
+
+/** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
+function hrefOf({ storyText, storyPdf }: Story) {
+  const own = storyText && storyTextNamed(storyText).file;
+  if (!storyPdf || storyPdf === own) return null;
+  return storyPdf.startsWith("https:") || factsOf(storyPdf) ? storyPdf : null;
+}
+
+function reviewDocument(file: string) {
+  const facts = factsOf(file);
+  const title = "Review as PDF";
+  const description = "The whole review with its activity and its question bank, for printing.";
+  return facts ? { title, description, file, sample: false, ...facts } : null;
+}

@@ -1,0 +1,138 @@
+/** The words of a page in its language. The Worker reads those of other languages from files of the site when it needs them. */
+import { englishLabels, type Labels } from "~/labels";
+import { queryAddress, questionsAddress } from "~/urls";
+import type { Context } from "../data/context.server";
+import { notConfigured } from "../http/responses.server";
+import { languages, pages } from "./content.server";
+import type { Content } from "./content-schema.server";
+import type { Language, StoryTranslation, Translation } from "./language-schema.server";
+import { pictureNamed } from "./pictures.server";
+
+/** What the pages of questions say, in English or in `language`. */
+export type PageWords = Translation & { language: Language | undefined };
+
+export const englishWords: PageWords = {
+  language: undefined,
+  labels: englishLabels,
+  pages,
+  stories: {},
+  english: [],
+};
+
+/**
+ * The words of the language with this tag; the English ones if there is no such language.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function wordsOf(tag: string | null | undefined, context: Context): Promise<PageWords> {
+  const language = languages.find((language) => language.tag === tag);
+  if (!language) return englishWords;
+  const words = (await readWords(`/words/${language.tag}.json`, context)) as Translation;
+  return { language, ...withPictures(words) };
+}
+
+/**
+ * A story in another language.
+ *
+ * @throws a 503 Response when the files of the site cannot be read
+ */
+export async function translatedStory(
+  tag: string,
+  slug: string,
+  context: Context,
+): Promise<StoryTranslation> {
+  return withPictures(await readWords(`/words/${tag}/${slug}.json`, context)) as StoryTranslation;
+}
+
+async function readWords(address: string, { env }: Context): Promise<Content["words"][string]> {
+  // In development and in tests of modules, no build has written the files.
+  if (import.meta.env.DEV) return structuredClone((await import("virtual:words")).default[address]) as never;
+  const response = await env.ASSETS?.fetch(`https://files.example${address}`);
+  if (!response?.ok) throw notConfigured("ASSETS");
+  return response.json();
+}
+
+/** Gives each picture in a text what `<Picture>` needs. */
+function withPictures<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  const { tagName, properties } = value as {
+    tagName?: string;
+    properties?: { src: string; picture?: unknown };
+  };
+  if (tagName === "img" && properties) properties.picture = pictureNamed(properties.src);
+  for (const inner of Object.values(value)) withPictures(inner);
+  return value;
+}
+
+/** In which language a page is; its loader returns it as `language`. */
+export type PageLanguage = {
+  tag: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  labels: Labels;
+  /** The words on the page that are still in English. */
+  english: string[];
+};
+
+/** The same for these words. */
+export function pageLanguage(
+  { language, labels, english }: PageWords,
+  more: string[] = [],
+): PageLanguage | undefined {
+  return (
+    language && {
+      tag: language.tag,
+      name: language.name,
+      direction: language.direction,
+      labels,
+      english: [...english, ...more],
+    }
+  );
+}
+
+/**
+ * The languages of a page, for its switch and for search engines, which do not hear of drafts.
+ *
+ * @param addressIn the address of the page in a language; undefined for English
+ * @param isDraft whether the page in a language is a draft; undefined if there is none
+ */
+export function choicesOf(
+  addressIn: (tag: string | undefined) => string,
+  isDraft: (language: Language) => boolean | undefined = (language) => language.isDraft,
+) {
+  const others = languages.flatMap((language) => {
+    const draft = isDraft(language);
+    const { tag, name } = language;
+    return draft === undefined ? [] : [{ tag, name, href: addressIn(tag), isDraft: draft }];
+  });
+  return [{ tag: "en", name: "English", href: addressIn(undefined), isDraft: false }, ...others];
+}
+/**
+ * What the loader of a page of questions says about its language.
+ *
+ * @param path of the page, which has the language in `lang`
+ * @param english the words on the page that have no translation
+ * @param slugs of the stories that it is about
+ */
+export function languageOf(
+  words: PageWords,
+  query: URLSearchParams,
+  path: string,
+  english: string[],
+  slugs: string[] = [],
+) {
+  const { language } = words;
+  const isDraft = language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
+  return {
+    language: pageLanguage(words, english),
+    note: language && isDraft ? { name: language.english, isDraft: true, checkers: [] } : null,
+    languages: choicesOf((lang) => queryAddress(path, { lang })),
+    /** The same page with everything that the teacher has chosen. */
+    sameIn: choicesOf((lang) => {
+      const { set, ...others } = Object.fromEntries(query);
+      return questionsAddress(path, set ? [set] : [], { ...others, lang });
+    }),
+  };
+}
+
+export type LanguageChoices = ReturnType<typeof choicesOf>;

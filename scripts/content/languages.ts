@@ -1,0 +1,174 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Labels } from "../../app/labels";
+import * as schema from "../../app/server/content/content-schema.server";
+import * as languageSchema from "../../app/server/content/language-schema.server";
+import type { Markdown } from "../../app/server/content/markdown.server";
+import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
+import { story as storySchema } from "../../app/server/content/story-schema.server";
+import { hastToText } from "../../app/text";
+import { filesIn } from "./folder";
+import { markEnglish } from "./mark-english";
+import type { Media, Reader, TextFile } from "./reader";
+import { mistakeAt, textsNamed } from "./source";
+import { readTranslation, type Translated } from "./translations";
+
+type Originals = Pick<Media, "stories" | "documents"> & { pages: TextFile[] };
+type Pages = languageSchema.Translation["pages"];
+type Words = languageSchema.Translation | languageSchema.StoryTranslation;
+
+/** The pages that are translated. */
+export const translatedPages = ["session", "questions"];
+
+/** The languages, every translation there is, and what the Worker reads of each language, by its address. */
+export type Languages = {
+  languages: languageSchema.Language[];
+  translations: Translated[];
+  translatedTexts: Media["translatedTexts"];
+  words: Record<string, Words>;
+};
+
+/** Reads the languages besides English with their translations; there are none without `languages.yml`. */
+export function readLanguages(
+  reader: Reader,
+  originals: Originals,
+  values: Record<string, unknown>,
+): Languages {
+  const all: Languages = { languages: [], translations: [], translatedTexts: [], words: {} };
+  const isThere = existsSync(join(reader.folder, "languages.yml"));
+  const found = isThere ? reader.read("languages.yml", languageSchema.languages, values) : undefined;
+  for (const language of found?.value ?? []) readLanguage(reader, language, originals, values, all);
+  const tags = found?.value.map(({ tag }) => tag) ?? [];
+  if (!isThere || found) reader.mistakes.push(...findStrays(reader, tags, originals));
+  return all;
+}
+
+/** Finds files that no page shows: in an unknown language, or beside a file that is not translated. */
+function findStrays({ folder, broken }: Reader, tags: string[], { stories }: Originals): string[] {
+  // Of a story with a mistake nothing is known.
+  const isComplete = broken.length === 0;
+  const sources = [
+    ...translatedPages.map((name) => `pages/${name}`),
+    ...stories.flatMap(({ name, value }) => [`literature/${name}`, `documents/${value.storyText}`]),
+  ];
+  return filesIn(folder).flatMap((file) => {
+    const [, source = "", tag = ""] =
+      /^((?:literature|documents|pages)\/[^.]+)\.([a-z]+)\.md$/.exec(file) ?? [];
+    const [, labelTag] = /^labels\/(.+)\.yml$/.exec(file) ?? [];
+    if (!source && !labelTag) return [];
+    const problem = !tags.includes(labelTag ?? tag)
+      ? "content/languages.yml does not name this language"
+      : source &&
+        isComplete &&
+        !sources.includes(source) &&
+        "only stories, their words and the pages session and questions are translated";
+    return problem ? [mistakeAt(`content/${file}`, undefined, problem)] : [];
+  });
+}
+
+/** Reads one language into `all`. */
+function readLanguage(
+  reader: Reader,
+  facts: Pick<languageSchema.Language, "tag" | "name" | "direction">,
+  { pages, stories, documents }: Originals,
+  values: Record<string, unknown>,
+  all: Languages,
+) {
+  const { tag } = facts;
+  const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
+  const read = <Value extends object>(original: TextFile<Value>, kind: z.ZodTypeAny, bodyField?: string) =>
+    readTranslation(reader, original, kind, tag, values, bodyField) as Translated<Value> | undefined;
+  const pageNamed = <Name extends keyof Pages>(name: Name) => {
+    const original = pages.find((page) => page.name === name) as TextFile<Pages[Name]> | undefined;
+    return original && read(original, pageSchemas[name], "intro");
+  };
+  const [session, questions] = [pageNamed("session"), pageNamed("questions")];
+  const translatedStories = stories.flatMap((original) => {
+    const document = documents.find(
+      ({ name, body }) => name === original.value.storyText && body.children.length > 0,
+    );
+    const story = read(original, storySchema);
+    const text = document && read(document, schema.document);
+    return story && (story.exists || text?.exists) ? [{ original, story, document, text }] : [];
+  });
+  const files = [session, questions, ...translatedStories.flatMap(({ story, text }) => [story, text])];
+  all.translations.push(...files.flatMap((file) => file ?? []));
+  if (!labelFile || !session || !questions) return;
+
+  const { checked: _, checker, ...labels } = labelFile.value;
+  const isDraft = (files: ({ checker?: string | undefined } | undefined)[]) =>
+    files.some((file) => file && !file.checker);
+  all.languages.push({
+    ...facts,
+    english: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
+    isDraft: isDraft([labelFile.value, session, questions]),
+    stories: Object.fromEntries(
+      translatedStories.map(({ story, text }) => {
+        const { title, description } = story.value;
+        const draft = isDraft([labelFile.value, story, text]);
+        const day = story.checked ?? text?.checked;
+        return [
+          story.name,
+          { isDraft: draft, ...(day && !draft ? { checked: { title, description, day } } : {}) },
+        ];
+      }),
+    ),
+  });
+  const mark = (value: unknown, original: unknown) => markEnglish(value, original, labels as Labels, tag);
+  all.words[`/words/${tag}.json`] = {
+    labels: labels as Labels,
+    pages: {
+      session: session.value,
+      questions: mark(
+        questions.value,
+        pages.find(({ name }) => name === "questions")?.value,
+      ) as Pages["questions"],
+    },
+    stories: Object.fromEntries(translatedStories.map(({ story }) => [story.name, textsOf(story.value)])),
+    english: [session, questions, ...translatedStories.map(({ story }) => story)].flatMap(
+      ({ english }) => english,
+    ),
+  };
+  for (const { original, story, document, text } of translatedStories) {
+    if (text?.exists && document)
+      all.translatedTexts.push({
+        ...text,
+        value: { ...text.value, ...fileOf(text, document) },
+        labels: labels as Labels,
+      });
+    const body = text && (mark(text.body, document?.body) as Markdown);
+    all.words[`/words/${tag}/${story.name}.json`] = {
+      story: { ...(mark(story.value, original.value) as typeof story.value), slug: story.name },
+      text:
+        text && document && body ? { ...text.value, ...fileOf(text, document), ...withLength(body) } : null,
+      checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
+      english: [...[story, text].flatMap((file) => file?.english ?? []), ...sameTexts(story, original)],
+    };
+  }
+}
+
+/** The headings and the alternatives of pictures within texts that are the same in English. */
+function sameTexts(story: object, original: object): string[] {
+  const english = new Set(textsNamed(["title", "alt"], original));
+  return textsNamed(["title", "alt"], story).filter((text) => english.has(text));
+}
+
+/** The title and the questions of a story. */
+function textsOf({ title, sections }: Media["stories"][number]["value"]) {
+  const questions = sections.questions.parts.flatMap(({ questions }) => questions);
+  return {
+    title,
+    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
+  };
+}
+
+/** The PDF of a text in another language, which publishing makes beside that of its source. */
+function fileOf({ exists, tag }: Translated, { value: { file } }: Media["documents"][number]) {
+  return { file: exists ? file.replace(/\.pdf$/, `-${tag}.pdf`) : file };
+}
+
+/** The words of a story with their number. */
+export function withLength(body: Markdown) {
+  return { body, words: hastToText(body).trim().split(/\s+/).length };
+}

@@ -1,0 +1,143 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { parseOnce } from "../../app/server/content/content-fields.server";
+import { translation } from "../../app/server/content/language-schema.server";
+import type { Reader, TextFile } from "./reader";
+import { describeIssues, plainMessages } from "./schema-errors";
+import {
+  ContentError,
+  check,
+  fillPlaceholders,
+  findUnknownPlaceholders,
+  lineOf,
+  mistakeAt,
+  readSource,
+  type Source,
+} from "./source";
+import { hashesOf, type Leaf, leavesOf } from "./words";
+
+/** A file in another language: its own words, and where it has none those of its source. */
+export type Translated<Value = object> = TextFile<Value> & {
+  tag: string;
+  /** Whether there is a file with words of its own. */
+  exists: boolean;
+  /** When and by whom it was checked; undefined for a draft. */
+  checked: string | undefined;
+  checker: string | undefined;
+  /** The words that are still in English. */
+  english: string[];
+  /** The parts that lack words, and those whose source has changed since. */
+  missing: string[];
+  outdated: string[];
+  /** The parts that its source no longer has; no page shows them. */
+  surplus: string[];
+  /** What `madeFrom` says when no part is older than its source. */
+  hashes: Record<string, string>;
+};
+
+/**
+ * Reads the translation of a file. Without one, it is the file itself, with all of its words in `english`.
+ *
+ * @param values of the placeholders
+ * @param bodyField the field that is the Markdown below
+ */
+export function readTranslation<Schema extends z.ZodTypeAny>(
+  reader: Reader,
+  original: TextFile<z.infer<Schema>>,
+  schema: Schema,
+  tag: string,
+  values: Record<string, unknown>,
+  bodyField = "body",
+): Translated<z.infer<Schema>> | undefined {
+  const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
+  const name = file.replace(/^content\//, "");
+  const exists = existsSync(join(reader.folder, name));
+  return reader.attempt(() => {
+    const written = exists ? readSource(reader.folder, name) : { file, yaml: "", body: "", bodyLine: 1 };
+    reader.mistakes.push(...findUnknownPlaceholders(written, values));
+    const source = fillPlaceholders(written, values);
+    const { checked, checker, madeFrom, ...given } = check(source, translation);
+    const fields = check(original.source, z.record(z.unknown()));
+    const before = [...leavesOf(schema, fields), bodyOf(original.source)].filter(({ isWords }) => isWords);
+    const after = new Map(
+      [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
+    );
+    const names = before.map(({ name }) => name);
+    const surplus = [...after.values()].filter(({ name }) => !names.includes(name));
+    const wrong = surplus.filter(({ isWords }) => !isWords);
+    if (wrong.length > 0)
+      throw new ContentError(
+        wrong.map(({ path }) =>
+          mistakeAt(
+            source.file,
+            lineOf(source, path),
+            `${path.join(", ")}: a translation has only words; remove this`,
+          ),
+        ),
+      );
+
+    const merged = structuredClone({ ...fields, [bodyField]: original.source.body.trim() });
+    for (const { name, path } of before) {
+      const words = after.get(name);
+      if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
+    }
+    const { body, ...whole } = merged;
+    const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
+    if (!result.success)
+      throw new ContentError(
+        describeIssues(result.error.issues).map(({ path, problem }) => {
+          const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
+          return mistakeAt(source.file, lineOf(source, after.get(name ?? "")?.path ?? []), problem);
+        }),
+      );
+    const hashes = hashesOf(before);
+    const missing = before.filter(({ name }) => !after.has(name));
+    const said = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
+    return {
+      source,
+      tag,
+      exists,
+      name: original.name,
+      value: result.data,
+      body: body ? parseOnce(String(body)) : original.body,
+      checked,
+      checker,
+      english: missing.map(({ value }) => String(value).trim()),
+      missing: [...new Set(missing.map(({ part }) => part))],
+      surplus: [...new Set(surplus.map(({ part }) => part))],
+      outdated: said.filter((part) => madeFrom[part] !== hashes[part]),
+      hashes: Object.fromEntries(said.map((part) => [part, hashes[part] ?? ""])),
+    };
+  });
+}
+
+function bodyOf({ body }: Source): Leaf {
+  const isWords = body.trim() !== "";
+  return { path: [], name: "body", part: "body", value: body.trim(), isWords };
+}
+
+/** Not the id of an item, and not a body without words. */
+function isText({ path, name, isWords }: Leaf): boolean {
+  return path.at(-1) !== "id" && (name !== "body" || isWords);
+}
+
+function setIn(object: Record<string, unknown>, path: (string | number)[], value: unknown) {
+  const parent = path.slice(0, -1).reduce((inner, key) => inner[key] as typeof object, object);
+  parent[path.at(-1) as string] = value;
+}
+
+/** What a speaker still has to do: a line for each file with parts that lack words, and for each with parts to look at again. */
+export function listGaps(translations: Translated[]): { missing: string[]; outdated: string[] } {
+  const list = (key: "missing" | "outdated" | "surplus", what: string) =>
+    translations
+      .filter((file) => file[key].length > 0)
+      .map((file) => `${file.source.file}: ${what}: ${file[key].join(", ")}`);
+  return {
+    missing: list("missing", "missing"),
+    outdated: [
+      ...list("outdated", "older than the English words"),
+      ...list("surplus", "no longer in the English words"),
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+type Path = (string | number)[];
+
+/** A value in the fields of a file. */
+export type Leaf = {
+  path: Path;
+  /** The same in every language: ids stand for places in lists. */
+  name: string;
+  /** The question, step or section that it belongs to. */
+  part: string;
+  value: unknown;
+  /** Whether a translation says it in its own language. */
+  isWords: boolean;
+};
+
+/**
+ * Every value in the fields of a file, as they are written.
+ *
+ * @param part that all of them belong to
+ */
+export function leavesOf(
+  schema: z.ZodTypeAny | undefined,
+  value: unknown,
+  path: Path = [],
+  names: Path = [],
+  part?: string,
+): Leaf[] {
+  const base = schema && baseOf(schema);
+  if (typeof value !== "object" || value === null) {
+    const marked = typeof value === "string" && schema !== undefined && isWords(schema);
+    return [
+      { path, name: names.join("/"), part: part ?? names.slice(0, 2).join("/"), value, isWords: marked },
+    ];
+  }
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (base instanceof z.ZodArray) {
+      const id: string | undefined = inner?.id;
+      return leavesOf(base.element, inner, [...path, Number(key)], id ? [id] : [...names, Number(key)], id);
+    }
+    const field = base instanceof z.ZodObject ? base.shape[key] : undefined;
+    return leavesOf(field, inner, [...path, key], [...names, key], part);
+  });
+}
+
+/** A short hash of the words of each part. */
+export function hashesOf(leaves: Leaf[]): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const { part } of leaves) {
+    const words = leaves.filter((leaf) => leaf.part === part).map(({ name, value }) => `${name}: ${value}`);
+    hashes[part] ??= `v${createHash("sha256").update(words.sort().join("\n")).digest("hex").slice(0, 8)}`;
+  }
+  return hashes;
+}
+
+/** Whether a translation says a value in its own language. */
+export function isWords(schema: z.ZodTypeAny): boolean {
+  const { isWords: marked, innerType, schema: inner, in: before } = schema._def;
+  const next: z.ZodTypeAny | undefined = innerType ?? inner ?? before;
+  return marked === true || (next !== undefined && isWords(next));
+}
+
+/** A schema without its defaults, refinements and transforms. */
+export function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
+  const inner = innerOf(schema);
+  return inner ? baseOf(inner) : schema;
+}
+
+/** The schema within a default, a refinement or a transform, if it is one. */
+export function innerOf({ _def }: z.ZodTypeAny): z.ZodTypeAny | undefined {
+  return _def.innerType ?? _def.schema ?? _def.out;
+}
