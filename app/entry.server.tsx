@@ -22,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   restoreLoaderData(remixContext);
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
+  const { script, hasServiceWorker } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
   // address has no scheme: behind a proxy, the Worker may see another one than the browser.
   const file = script && new URL(request.url).host + script;
@@ -39,7 +39,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file));
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file, hasServiceWorker));
   // A page with a nonce, or for the admin, must never be stored.
   const mayBeStored = status === 200 && !nonce && accessOf(leafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);

@@ -17,6 +17,8 @@ export type RouteHandle = {
   frame?: false;
   /** The address of the only script of a page that is not hydrated. The page works without it. */
   script?: string;
+  /** Whether the script may register the service worker. */
+  hasServiceWorker?: true;
 };
 
 /** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */

@@ -33,8 +33,16 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
- * the Worker by wrangler as for a deployment, the static pages by that Worker, a picture card for every page, and packs for
- * the pen drive. A lock keeps two builds of a site from running at once.
+  // Loaded only now: they take seconds, and a start without a build does not need them.
+  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
+    await Promise.all([
+      import("../content/read"),
+      import("./prerender"),
+      import("./cards"),
+      import("./packs"),
+      import("./service-worker"),
+    ]);
+  // Checked before Vite runs, which would bury a mistake in the content under its own output.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
@@ -51,16 +59,20 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.
-  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }] = await Promise.all([
-    import("../content/read"),
-    import("./prerender"),
-    import("./cards"),
-    import("./packs"),
-  ]);
+  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
+    await Promise.all([
+      import("../content/read"),
+      import("./prerender"),
+      import("./cards"),
+      import("./packs"),
+      import("./service-worker"),
+    ]);
   // Checked before Vite runs, which would bury a mistake in the content under its own output.
   const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
+  const version = createHash("sha256").update(fingerprint).digest("hex").slice(0, 12);
+  await buildServiceWorker(folder, version, checked.pages.offline.keeping);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
   const packs = await makePacks(checked, (await readFolder(content)).media.lessonPlans, { content, folder });

@@ -1,5 +1,6 @@
 import "../../scripts/process/stop-with-parent.mjs";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
@@ -14,7 +15,7 @@ await buildSite(testedSite);
 rmSync(stateFolder(), { recursive: true, force: true });
 await withLocalBindings(async ({ DB, FILES }) => {
   await migrate(DB);
-  await publish(DB, FILES, testedSite.content);
+  await publish(DB, FILES, testedSite.content, join(testedSite.folder, "build/packs"));
 });
 
 await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });

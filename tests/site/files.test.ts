@@ -163,3 +163,11 @@ describe("the files", () => {
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(340_000);
   });
 });
+
+test("the service worker and its page's script are small, and browsers look for a new one each time", () => {
+  const script = files.find((file) => /^assets\/keep-.*\.js$/.test(file)) ?? "";
+  expect(brotliSize(read("offline-worker.js")) + brotliSize(read(script))).toBeLessThanOrEqual(12_000);
+  const { headers } = headerRules.get("/offline-worker.js") ?? {};
+  expect(headers?.get("Cache-Control")).toBe("no-cache");
+  expect(headers?.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+});

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
-import { linksOf, textOf } from "../support/page";
+import { linksOf, tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -44,4 +44,41 @@ test("a pack is served like other files, with its type, an ETag and ranges", asy
   const part = await app.fetch(`/packs/${first}.zip`, { headers });
   expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 10-19/123000"]);
   expect((await app.fetch("/packs/missing.zip")).status).toBe(404);
+});
+
+/** What each button of a page keeps: its title and pages. */
+async function keepablesAt(address: string) {
+  const page = await (await app.fetch(address)).text();
+  const things = tags(page, "button").flatMap((button) => button["data-thing"] ?? []);
+  return things.map((thing) => JSON.parse(thing) as { title: string; pages: { address: string }[] });
+}
+
+test("every listed story can be kept with its sheet and class view; what somebody comes from is first", async () => {
+  const all = await keepablesAt("/offline");
+  for (const slug of slugs) {
+    const story = all.find(({ pages }) => pages[0]?.address === `/literature/${slug}`);
+    expect(story?.pages.map(({ address }) => address.replace(/\?.*/, ""))).toEqual([
+      `/literature/${slug}`,
+      "/session",
+      "/session/class",
+    ]);
+    for (const { address } of story?.pages ?? []) expect((await app.fetch(address)).status).toBeLessThan(405);
+  }
+  const sheet = all[0]?.pages[1]?.address ?? "";
+  const own = `${sheet}&minutes=30`;
+  const [chosen] = await keepablesAt(`/offline?${new URLSearchParams({ page: own })}`);
+  expect(chosen?.pages.map(({ address }) => address)).toEqual([
+    own,
+    own.replace("/session", "/session/class"),
+    all[0]?.pages[0]?.address,
+  ]);
+  for (const page of ["/admin", "/session", "//elsewhere.test/session", "https://elsewhere.test/detectives"])
+    expect(await keepablesAt(`/offline?${new URLSearchParams({ page })}`)).toEqual(all);
+});
+
+test("only this page may register the service worker", async () => {
+  const policyOf = async (address: string) =>
+    (await app.fetch(address)).headers.get("Content-Security-Policy")?.includes("worker-src");
+  expect(await policyOf("/offline")).toBe(true);
+  for (const address of ["/session", "/contact", "/detectives"]) expect(await policyOf(address)).toBe(false);
 });

@@ -218,11 +218,20 @@ export const pages = {
     stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
   }),
-  offline: page({
-    readMe: list(text).describe(
-      "READ ME: the lines of the text file in every pack for the pen drive; {title} is what the pack is about",
-    ),
-  }),
+  offline: page(
+    {
+      readMe: list(text).describe(
+        "READ ME: the lines of the text file in every pack for the pen drive; {title} is what the pack is about",
+      ),
+      keeping: z
+        .boolean()
+        .describe(
+          "Keeping: whether pages can be kept on a phone; with false, every phone removes what it has kept",
+        )
+        .default(true),
+    },
+    ["phone", "drive"],
+  ),
   reflections: page(next),
   contact: page(
     {

@@ -30,10 +30,15 @@ const pageDirectives = [
  *
  * @param nonce the nonce of a hydrated page's scripts
  * @param file the host and path of the only script of a page that is not hydrated; without either, no script can run
+ * @param hasServiceWorker whether that script may register the service worker
  */
-export function pagePolicy(nonce?: string, file?: string): string {
+export function pagePolicy(nonce?: string, file?: string, hasServiceWorker = false): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;
-  return [...pageDirectives, ...(scripts ? [`script-src ${scripts}`] : [])].join("; ");
+  return [
+    ...pageDirectives,
+    ...(scripts ? [`script-src ${scripts}`] : []),
+    ...(hasServiceWorker ? ["worker-src 'self'"] : []),
+  ].join("; ");
 }
 
 /** The Content-Security-Policy of everything else: files, JSON, plain text. Our own pages may embed it. */

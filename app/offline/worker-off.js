@@ -1,0 +1,11 @@
+// What the build puts in the place of the worker when keeping pages is switched off: it removes everything, and itself.
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  const removeAll = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(removeAll());
+});

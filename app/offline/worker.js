@@ -1,0 +1,200 @@
+import { createPartialResponse } from "workbox-range-requests";
+
+// Serves what a visitor has kept on /offline while the network does not answer, and nothing else. The build replaces VERSION.
+
+/** How long a visitor waits for the network where there is a kept copy, in milliseconds. */
+const patience = 3000;
+const offlinePage = "/offline";
+const ownCache = `offline ${VERSION}`;
+/** The last entry of the cache of something kept. Without it, the cache is not whole. */
+const manifest = "/offline/manifest.json";
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(fill(ownCache, { pages: [{ address: offlinePage }] }));
+});
+
+self.addEventListener("activate", (event) => {
+  const active = removeLeftovers().then(() => self.clients.claim());
+  event.waitUntil(active);
+  // The browser holds back every page until the event is over, so this comes after it.
+  active.then(refresh);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin || isPrivate(url)) return;
+  if (request.mode === "navigate") {
+    event.respondWith(answer(request, findPage(url), () => find(offlinePage)));
+    event.waitUntil(refresh());
+  } else if (url.pathname.startsWith("/assets/")) {
+    // Its address has a hash of its bytes, so the kept one is the same.
+    event.respondWith(find(url.pathname).then((found) => found || fetch(request)));
+  } else if (/^\/(content|public-objects)\//.test(url.pathname)) {
+    event.respondWith(answer(request, find(url.pathname), () => Response.error()));
+  }
+});
+
+/** Keeps or removes what the page asks for, and tells it what is kept now. */
+self.addEventListener("message", (event) => {
+  const { keep: wanted, remove = [] } = event.data;
+  const work = async () => {
+    let failed;
+    try {
+      if (wanted) await keep(wanted);
+      for (const name of remove) await caches.delete(name);
+    } catch (error) {
+      failed = error.name === "QuotaExceededError" ? "full" : "network";
+    }
+    event.ports[0].postMessage({ kept: await readKept(), failed });
+  };
+  event.waitUntil(work());
+});
+
+/** What belongs to the admin or to a subscriber is neither stored nor answered. Routes match in any case and encoding. */
+function isPrivate({ pathname }) {
+  try {
+    return /^\/(admin|api|contact|unsubscribe)/i.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
+}
+
+/** The network's answer; or the kept one, if the network fails or takes too long; or else another. */
+async function answer(request, kept, otherwise) {
+  const fetched = fetch(request).catch(() => undefined);
+  const first = await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (first) return first;
+  const found = await kept;
+  if (found) return request.headers.has("Range") ? createPartialResponse(request, found) : found;
+  return (await fetched) || otherwise();
+}
+
+/** The newest copy of an address in a cache that is whole. */
+async function find(address) {
+  for (const cache of await wholeCaches()) {
+    const found = await cache.match(address, { ignoreVary: true });
+    if (found) return found;
+  }
+}
+
+/** The same of a page; without a copy of its exact address, one of the same questions or detectives with other choices. */
+async function findPage(url) {
+  const exact = await find(url.pathname + url.search);
+  if (exact) return exact;
+  for (const cache of await wholeCaches())
+    for (const request of await cache.keys())
+      if (placeOf(new URL(request.url)) === placeOf(url)) return cache.match(request);
+}
+
+function placeOf({ pathname, searchParams }) {
+  const view = searchParams.get("intent") === "class" ? "/class" : "";
+  return [pathname + view, searchParams.get("set")].join();
+}
+
+/** Newest first; the worker's own cache, with the page on which a visitor sees what is kept, is one of them. */
+async function wholeCaches() {
+  const whole = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (await cache.match(manifest)) whole.unshift(cache);
+  }
+  return whole;
+}
+
+/** What is kept: for each, the name of its cache, its title, its pages, the day and the bytes. */
+async function readKept() {
+  const kept = [];
+  for (const name of await caches.keys()) {
+    const said = name.startsWith("kept ") && (await (await caches.open(name)).match(manifest));
+    if (said) kept.push({ name, ...(await said.json()) });
+  }
+  return kept;
+}
+
+/** Keeps something in place of its older copy, which stays if this fails. */
+async function keep({ title, pages, recordings }) {
+  const older = (await readKept()).filter((kept) => kept.pages[0].address === pages[0].address);
+  await fill(`kept ${VERSION} ${Date.now()} ${pages[0].address}`, { title, pages, recordings });
+  for (const { name } of older) await caches.delete(name);
+}
+
+let refreshing;
+
+/** Replaces what was kept from an older version of the site. What cannot be replaced now stays until the next attempt. */
+function refresh() {
+  refreshing = refreshing || replaceOlder().finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+async function replaceOlder() {
+  for (const kept of await readKept())
+    if (!kept.name.startsWith(`kept ${VERSION} `)) await keep(kept).catch(() => {});
+}
+
+/**
+ * Fills a new cache with pages and all they need. If that fails, nothing of it stays.
+ *
+ * @param thing its pages, its title, and whether its recordings are wanted
+ * @throws what the network or the storage throws
+ */
+async function fill(name, thing) {
+  const cache = await caches.open(name);
+  const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+  let bytes = 0;
+  const put = async (address, { headers }, body) => {
+    bytes += body.size;
+    await cache.put(address, new Response(body, { headers }));
+  };
+  try {
+    const files = new Set();
+    for (const { address } of thing.pages) {
+      const page = await load(address);
+      const html = await page.text();
+      for (const [, file] of html.matchAll(
+        / (?:href|src|data)="(\/(?:assets|content|public-objects)\/[^"]*)"/g,
+      ))
+        if (thing.recordings || !file.endsWith(".mp3")) files.add(file);
+      await put(address, page, new Blob([thing.title ? asKept(html, day) : html]));
+    }
+    for (const file of files) {
+      const old = await find(file);
+      const response = await load(file, old);
+      await put(file, response, await response.blob());
+    }
+    await put(manifest, new Response(), new Blob([JSON.stringify({ ...thing, day, bytes })]));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** Fetches as a visitor without cookies does. An unchanged file is taken from its older copy. */
+async function load(address, old) {
+  if (old && address.startsWith("/assets/")) return old;
+  const headers = old?.headers.has("ETag") ? { "If-None-Match": old.headers.get("ETag") } : {};
+  const response = await fetch(address, {
+    headers,
+    cache: old ? "no-store" : "no-cache",
+    credentials: "omit",
+  });
+  if (response.status === 304) return old;
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/** A page that says when it was kept, with one picture instead of a choice by width and format. */
+function asKept(html, day) {
+  const begin = html.includes('<div class="class-notes') ? /<div class="class-notes[^>]*>/ : /<main[^>]*>/;
+  return html
+    .replace(/<source [^>]*>/g, "")
+    .replace(begin, (tag) => `${tag}<p class="muted screen-only">Kept on ${day}.</p>`);
+}
+
+async function removeLeftovers() {
+  for (const name of await caches.keys()) {
+    const isWhole = await (await caches.open(name)).match(manifest);
+    if (!isWhole || (name.startsWith("offline ") && name !== ownCache)) await caches.delete(name);
+  }
+}

@@ -1,0 +1,115 @@
+import { lessonPlans, pages, site, stories } from "../content/content.server";
+import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
+import { readSet } from "../questions/question-set.server";
+import { addressOfSession } from "../questions/questions.server";
+
+/** What a visitor can keep on a phone: the pages that belong together, and their bytes with and without recordings. */
+export type Keepable = {
+  title: string;
+  pages: { label: string; address: string }[];
+  bytes: number;
+  recordingBytes: number;
+};
+
+/** About what the pages of one story, with its sheet and class view, weigh without PDFs (docs/performance.md). */
+const bytesOfPages = 145_000;
+
+/**
+ * What can be kept.
+ *
+ * @param page the address that somebody comes from; if it can be kept, it is the first
+ */
+export function keepablesFor(page: string | null): Keepable[] {
+  const all = [
+    ...stories.filter(({ listed }) => listed).map(keepableStory),
+    ...lessonPlans.filter(({ section }) => section).map(keepablePlan),
+    keepableDetectives(""),
+    keepablePage(
+      "about-philosophy",
+      pages["about-philosophy"].articles,
+      pages["about-philosophy"].explainers,
+    ),
+    keepablePage("facilitations", [], pages.facilitations.sessions),
+  ];
+  const chosen = page === null ? undefined : keepableAt(page);
+  if (!chosen) return all;
+  return [chosen, ...all.filter(({ title }) => title !== chosen.title)];
+}
+
+function keepableAt(page: string): Keepable | undefined {
+  if (!URL.canParse(page, site.url)) return undefined;
+  const { origin, pathname, search, searchParams } = new URL(page, site.url);
+  if (origin !== new URL(site.url).origin) return undefined;
+  if (pathname === "/detectives") return keepableDetectives(search);
+  if (pathname === "/session") return keepableSheet(search, searchParams);
+  const story = stories.find(({ slug }) => pathname === `/literature/${slug}`);
+  const plan = lessonPlans.find(({ id }) => pathname === `/lesson-plans/${id}`);
+  return story ? keepableStory(story) : plan && keepablePlan(plan);
+}
+
+function keepableStory({ slug, title, storyText, reviewPdf = "" }: (typeof stories)[number]): Keepable {
+  const sheet = addressOfSession(slug, { story: storyText && "on" });
+  const story = { label: "Story", address: `/literature/${slug}` };
+  const files = [storyText ? storyTextNamed(storyText).file : "", reviewPdf];
+  return keepable(title, [story, ...(sheet ? sheetAndClassView(sheet) : [])], files);
+}
+
+function keepablePlan({ id, title, fileUrl = "" }: (typeof lessonPlans)[number]): Keepable {
+  const sheet = addressOfSession(`plan-${id}`);
+  const plan = { label: "Lesson plan", address: `/lesson-plans/${id}` };
+  return keepable(title, [plan, ...(sheet ? sheetAndClassView(sheet) : [])], [fileUrl]);
+}
+
+/** The sheet of a set, with the stories and plans of its questions. */
+function keepableSheet(search: string, query: URLSearchParams): Keepable | undefined {
+  const ids = new Set(readSet(query).questions.map(({ source }) => source.id));
+  const sources = [
+    ...stories.filter(({ slug }) => ids.has(slug)).map(keepableStory),
+    ...lessonPlans.filter(({ id }) => ids.has(`plan-${id}`)).map(keepablePlan),
+  ];
+  if (sources.length === 0) return undefined;
+  const about = sources.map(({ title, pages: [page] }) => ({ label: title, address: page?.address ?? "" }));
+  return {
+    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}`,
+    pages: [...sheetAndClassView(`/session${search}`), ...about],
+    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    recordingBytes: 0,
+  };
+}
+
+/** @param search the order of the cards, as in the address of the page */
+function keepableDetectives(search: string): Keepable {
+  return keepable(pages.detectives.title, [
+    { label: "Cards", address: `/detectives${search}` },
+    { label: "Class view", address: `/detectives/class${search}` },
+  ]);
+}
+
+function keepablePage(name: "about-philosophy" | "facilitations", documents: string[], recordings: string[]) {
+  const address = { label: "Page", address: `/${name}` };
+  const files = documentsNamed(documents).map(({ file }) => file);
+  return keepable(
+    pages[name].title,
+    [address],
+    files,
+    recordingsNamed(recordings).map(({ file }) => file),
+  );
+}
+
+function sheetAndClassView(sheet: string) {
+  return [
+    { label: "Session sheet", address: sheet },
+    { label: "Class view", address: sheet.replace("/session?", "/session/class?") },
+  ];
+}
+
+function keepable(
+  title: string,
+  pages: Keepable["pages"],
+  files: string[] = [],
+  recordings: string[] = [],
+): Keepable {
+  const sum = (addresses: string[]) =>
+    addresses.reduce((bytes, address) => bytes + (factsOf(address)?.bytes ?? 0), 0);
+  return { title, pages, bytes: bytesOfPages + sum(files), recordingBytes: sum(recordings) };
+}

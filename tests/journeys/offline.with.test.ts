@@ -1,0 +1,280 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { readContent } from "../../scripts/content/read";
+import { buildServiceWorker } from "../../scripts/site/service-worker";
+import { fixtureSite } from "../../scripts/site/sites";
+import { test as base, expect } from "./fixtures";
+import { startProxy } from "./proxy";
+
+const { stories, pages } = await readContent(fixtureSite.content);
+const story = stories.find(({ listed, storyText }) => listed && storyText);
+const { title = "", slug = "" } = story ?? {};
+const storyPage = `/literature/${slug}`;
+
+type Site = Awaited<ReturnType<typeof startProxy>>;
+
+/** Each test has an address of its own for the site, which it can kill, and nothing is kept there yet. */
+const test = base.extend<{ site: Site }>({
+  site: async ({ baseURL }, use) => {
+    const site = await startProxy(baseURL ?? "");
+    await use(site);
+    await site.kill();
+  },
+  // The browser reports every request that fails.
+  allowedMessages: /Failed to load resource|net::ERR_/,
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const kept = (page: Page) => page.getByRole("list", { name: "Kept" }).getByRole("listitem");
+const slide = (page: Page, number: number) =>
+  page.getByRole("region", { name: `Question ${number}`, exact: true });
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+async function pressKeep(page: Page, site: Site, button = `Keep ${title}`) {
+  await page.goto(`${site.address}/offline`);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function keep(page: Page, site: Site, name = title, button = `Keep ${name}`) {
+  await pressKeep(page, site, button);
+  await expect(page.getByRole("status")).toHaveText(`${name} is kept on this phone.`);
+}
+
+/** A browser looks for a new worker some time after a page has loaded. */
+const inTime = { timeout: 20_000 };
+
+const versionIn = async (page: Page) => {
+  const own = (await cacheNames(page)).find((name) => name.startsWith("offline "));
+  return own?.replace("offline ", "") ?? "none";
+};
+
+/** The site as after a deployment: another version of the worker, and other words in every heading. */
+function deploy(site: Site, version: string, change: Site["change"] = (_, answer) => answer) {
+  site.change = (address, answer) => {
+    const { status, body } = change(address, answer);
+    const isWorker = address === "/offline-worker.js";
+    return {
+      status,
+      body: isWorker ? body.replaceAll(version, "new") : body.replaceAll("</h1>", " anew</h1>"),
+    };
+  };
+}
+
+test("a story opens without a server, with its pictures, its sheet and its class view", async ({
+  page,
+  site,
+}) => {
+  await keep(page, site);
+  await expect(kept(page)).toHaveText(/\d KB, kept on \d+ \w+ \d{4}/);
+  await site.kill();
+
+  await kept(page)
+    .getByRole("link", { name: `Story: ${title}` })
+    .click();
+  await page.reload();
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText(/^Kept on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  const pictures = page.locator("main img");
+  expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(10);
+
+  await page.getByRole("link", { name: "Make a session sheet" }).click();
+  await expect(page.getByText("Kept on")).toBeVisible();
+  await page.getByRole("button", { name: "Show in class" }).click();
+  await expect(slide(page, 1)).toBeInViewport();
+  await slide(page, 1).getByRole("link", { name: "Next" }).click();
+  await page.keyboard.press("ArrowDown");
+  await expect(slide(page, 3)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("the same when the browser itself is offline, and the network's page once it is back", async ({
+  page,
+  site,
+  context,
+}) => {
+  await keep(page, site);
+  await context.setOffline(true);
+  await site.kill();
+  await page.goto(`${site.address}${storyPage}`);
+  await expect(page.getByText("Kept on")).toBeVisible();
+  await context.setOffline(false);
+  await site.revive();
+  await page.reload();
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText("Kept on")).toBeHidden();
+});
+
+test("a kept page comes after three seconds when the network does not answer", async ({ page, site }) => {
+  await keep(page, site);
+  site.hangs = true;
+  const start = Date.now();
+  await page.goto(`${site.address}${storyPage}`, { waitUntil: "commit" });
+  expect(Date.now() - start).toBeGreaterThan(2900);
+  await expect(page.getByText("Kept on")).toBeVisible();
+});
+
+test("another address says what is kept; the admin's, the form's and the API's stay the browser's", async ({
+  page,
+  site,
+}) => {
+  await keep(page, site);
+  await site.kill();
+  await page.goto(`${site.address}/about-team`);
+  await expect(page.getByRole("status")).toContainText("this page is not kept");
+  await expect(kept(page)).toContainText(title);
+  for (const address of ["/admin", "/%61dmin", "/contact", "/unsubscribe", "/api/testimonials"])
+    await expect(page.goto(`${site.address}${address}`), address).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+test("nothing is stored but what was kept and the page that lists it", async ({ page, site }) => {
+  await keep(page, site);
+  for (const address of ["/contact", "/about-team", "/api/testimonials"])
+    await page.goto(site.address + address);
+  await page.goto(`${site.address}/offline`);
+  const stored = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const isExpected = (address: string) =>
+    /^\/(offline|assets|content|session)\b/.test(address) || address === storyPage;
+  expect(stored.filter((address) => !isExpected(address))).toEqual([]);
+});
+
+test("recordings are kept on request, play without a server, and can be searched through", async ({
+  page,
+  site,
+}) => {
+  const name = pages.facilitations.title;
+  await keep(page, site, name, `Keep ${name} with recordings`);
+  await site.kill();
+  await page.goto(`${site.address}/facilitations`);
+  const audio = page.locator("audio").first();
+  const part = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
+    const response = await fetch(src, { headers: { Range: "bytes=100-199" } });
+    return [
+      response.status,
+      response.headers.get("Content-Range"),
+      (await response.arrayBuffer()).byteLength,
+    ];
+  });
+  expect(part).toEqual([206, expect.stringMatching(/^bytes 100-199\/\d+$/), 100]);
+  const sought = audio.evaluate(async (element: HTMLAudioElement) => {
+    element.preload = "auto";
+    await new Promise((done) => element.addEventListener("canplaythrough", done, { once: true }));
+    const seeked = new Promise((done) => element.addEventListener("seeked", done, { once: true }));
+    element.currentTime = element.duration / 2;
+    await seeked;
+    return element.currentTime > 0;
+  });
+  expect(await sought).toBe(true);
+});
+
+test("a deployment replaces what is kept, and what cannot be fetched stays as it was", async ({
+  page,
+  site,
+}) => {
+  const whenKept = async () => {
+    await page.goto(`${site.address}/offline`);
+    return (await cacheNames(page)).filter((name) => name.startsWith("kept "));
+  };
+  await keep(page, site);
+  const before = await whenKept();
+  const version = await versionIn(page);
+  deploy(site, version, (address, answer) =>
+    address.startsWith("/session") ? { ...answer, status: 500 } : answer,
+  );
+  await page.goto(`${site.address}/about-team`);
+  // The new worker has tried, and nothing of its attempt is left.
+  await expect.poll(() => cacheNames(page), inTime).toContainEqual("offline new");
+  await expect
+    .poll(() => site.asked.filter((address) => address.startsWith("/session")).length, inTime)
+    .toBeGreaterThan(2);
+  await expect.poll(whenKept, inTime).toEqual(before);
+
+  deploy(site, version);
+  await page.goto(`${site.address}/about-team`);
+  await expect.poll(whenKept, inTime).toEqual([expect.stringMatching(/^kept new /)]);
+  await site.kill();
+  await page.goto(`${site.address}${storyPage}`);
+  await expect(heading(page)).toHaveText(`${title} anew`);
+});
+
+test("a deployment in the middle of keeping leaves nothing half kept", async ({ page, site }) => {
+  await page.goto(`${site.address}/offline`);
+  site.change = (address, answer) => (/^\/session/.test(address) ? { status: 404, body: "" } : answer);
+  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("nothing was kept");
+  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toEqual([]);
+  await expect(kept(page)).toHaveCount(0);
+});
+
+test("switched off, the worker removes everything and itself at the next visit", async ({ page, site }) => {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-worker-"));
+  await buildServiceWorker(folder, "off", false);
+  const off = readFileSync(join(folder, "build/client/offline-worker.js"), "latin1");
+  rmSync(folder, { recursive: true });
+  await keep(page, site);
+  site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 200, body: off } : answer);
+  await page.goto(`${site.address}/about-team`);
+  await expect.poll(() => countWorkers(page), inTime).toBe(0);
+  expect(await cacheNames(page)).toEqual([]);
+  await site.kill();
+  await expect(page.goto(`${site.address}${storyPage}`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+test("when the phone is full, it says so, and what was kept stays", async ({ page, site, context }) => {
+  await keep(page, site, pages.detectives.title);
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 1000 });
+  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("no room left");
+  await expect(kept(page)).toHaveText(new RegExp(`^${pages.detectives.title}`));
+  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toHaveLength(1);
+});
+
+test("what the browser has cleared is missed", async ({ page, site }) => {
+  await keep(page, site);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("The browser has cleared");
+});
+
+test("two tabs show the same, and the last thing removed takes the worker along", async ({
+  page,
+  site,
+  context,
+}) => {
+  await keep(page, site);
+  const other = await context.newPage();
+  await other.goto(`${site.address}/offline`);
+  await expect(kept(other)).toContainText(title);
+  await keep(page, site, pages.detectives.title);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(kept(other)).toHaveCount(2);
+
+  await kept(other)
+    .filter({ hasText: title })
+    .getByRole("button", { name: `Remove ${title}` })
+    .click();
+  await expect(kept(other)).toHaveCount(1);
+  await other.getByRole("button", { name: "Remove all" }).click();
+  await expect(kept(other)).toHaveCount(0);
+  await expect.poll(() => countWorkers(other)).toBe(0);
+  expect(await cacheNames(other)).toEqual([]);
+});
+
+test("a browser without service workers is offered the packs", async ({ page, site }) => {
+  await page.addInitScript("delete Navigator.prototype.serviceWorker");
+  await page.goto(`${site.address}/offline`);
+  await expect(page.getByText("This browser cannot keep pages")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Keep / })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+});
