@@ -134,7 +134,10 @@ function checkFiles(
   const used = textsNamed([...fields, "href"], files);
   // A text without a line `file:` belongs to the file of the same name.
   const isUsedByUnreadableFile = (address: string) =>
-    broken.some(({ file, text }) => text.includes(address) || nameOf(file) === nameOf(address));
+    broken.some(
+      ({ file, text }) =>
+        text.includes(address) || [nameOf(address), withoutTag(nameOf(address))].includes(nameOf(file)),
+    );
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -151,6 +154,11 @@ function checkFiles(
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
   ];
+}
+
+/** The PDF of a story in another language ends with the tag of the language. */
+function withoutTag(name: string): string {
+  return name.replace(/-[a-z]{2,3}$/, "");
 }
 
 function nameOf(path: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mistakeIn, plan } from "../../tests/support/content";
 
 const endings = "PDFs and recordings go into content/files/";
-const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml here";
+const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml, languages.yml here";
 const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
 const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
 const format =
