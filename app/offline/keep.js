@@ -15,15 +15,15 @@ const sentences = {
     "This browser does not keep pages here, perhaps because the window is private. Take a ZIP file instead.",
   cleared: "The browser has cleared what you had kept. Please keep it again.",
 };
-/** Remembers how many things are kept, because a browser that needs room clears them without a word. */
-const remembered = "kept";
+/** The key of the number of kept items in localStorage, because a browser that needs room clears them without telling. */
+const countKey = "kept";
 
 if (section && navigator.serviceWorker && window.caches) begin();
 
 async function begin() {
   if (location.pathname !== "/offline")
     say("There is no network, and this page is not kept on this phone. Below is what is kept.");
-  for (const button of section.querySelectorAll("[data-thing]"))
+  for (const button of section.querySelectorAll("[data-item]"))
     button.addEventListener("click", () => keep(button));
   // Another tab may have kept or removed something.
   document.addEventListener("visibilitychange", () => document.hidden || refresh());
@@ -39,14 +39,14 @@ async function refresh() {
 }
 
 async function keep(button) {
-  const thing = JSON.parse(button.dataset.thing);
-  say(`Keeping ${thing.title} …`);
+  const item = JSON.parse(button.dataset.item);
+  say(`Keeping ${item.title} …`);
   button.disabled = true;
   try {
     const worker = await startWorker();
     if (navigator.storage?.persist) navigator.storage.persist();
-    const result = worker ? await ask(worker, { keep: thing }) : { kept: [], failed: "network" };
-    say(result.failed ? sentences[result.failed] : `${thing.title} is kept on this phone.`);
+    const result = worker ? await ask(worker, { keep: item }) : { kept: [], failed: "network" };
+    say(result.failed ? sentences[result.failed] : `${item.title} is kept on this phone.`);
     show(result);
   } catch {
     say(sentences.refused);
@@ -54,7 +54,7 @@ async function keep(button) {
   button.disabled = false;
 }
 
-/** The worker once it runs; undefined when it could not fetch or store what it needs itself. */
+/** The worker once it is active; undefined if it could not fetch or store the files that it needs. */
 async function startWorker() {
   const registration = await navigator.serviceWorker.register("/offline-worker.js", {
     updateViaCache: "none",
@@ -70,7 +70,7 @@ async function startWorker() {
   });
 }
 
-/** Removes what these caches hold. With the last of them goes the worker, so that nothing stays on the phone. */
+/** Removes these caches. With the last cache, the worker is removed too, so that nothing stays on the phone. */
 async function remove(names) {
   const registration = await navigator.serviceWorker.getRegistration();
   const result = await ask(registration.active, { remove: names });
@@ -94,7 +94,7 @@ function ask(worker, message) {
 async function show({ kept }) {
   const list = find("list");
   list.textContent = "";
-  for (const thing of kept) list.append(entryOf(thing));
+  for (const item of kept) list.append(entryOf(item));
   find("nothing").hidden = kept.length > 0;
   const removeAll = find("remove all");
   removeAll.hidden = kept.length === 0;
@@ -104,8 +104,8 @@ async function show({ kept }) {
     find("used").textContent = `${size(usage)} of ${size(quota)} used.`;
   }
   try {
-    if (kept.length === 0 && Number(localStorage.getItem(remembered)) > 0) say(sentences.cleared);
-    localStorage.setItem(remembered, kept.length);
+    if (kept.length === 0 && Number(localStorage.getItem(countKey)) > 0) say(sentences.cleared);
+    localStorage.setItem(countKey, kept.length);
   } catch {
     // Storage is switched off.
   }

@@ -1,4 +1,4 @@
-// What the build puts in the place of the worker when keeping pages is switched off: it removes everything, and itself.
+// Replaces the worker when keeping pages is switched off: it removes everything that was kept, and itself.
 
 self.addEventListener("install", () => self.skipWaiting());
 

@@ -1,12 +1,12 @@
 import { createPartialResponse } from "workbox-range-requests";
 
-// Serves what a visitor has kept on /offline while the network does not answer, and nothing else. The build replaces VERSION.
+// Serves only what a visitor has kept on /offline, while the network does not answer. The build replaces VERSION.
 
-/** How long a visitor waits for the network where there is a kept copy, in milliseconds. */
+/** How long a visitor waits for the network before seeing the kept copy, in milliseconds. */
 const patience = 3000;
 const offlinePage = "/offline";
 const ownCache = `offline ${VERSION}`;
-/** The last entry of the cache of something kept. Without it, the cache is not whole. */
+/** The entry that is written last into a cache. A cache without it is not complete. */
 const manifest = "/offline/manifest.json";
 
 self.addEventListener("install", (event) => {
@@ -52,7 +52,7 @@ self.addEventListener("message", (event) => {
   event.waitUntil(work());
 });
 
-/** What belongs to the admin or to a subscriber is neither stored nor answered. Routes match in any case and encoding. */
+/** Whether an address belongs to the admin or a subscriber: never stored or answered. Routes match in any case and encoding. */
 function isPrivate({ pathname }) {
   try {
     return /^\/(admin|api|contact|unsubscribe)/i.test(decodeURIComponent(pathname));
@@ -79,16 +79,17 @@ async function find(address) {
   }
 }
 
-/** The same of a page; without a copy of its exact address, one of the same questions or detectives with other choices. */
+/** A copy of a page; if none has its exact address, one with the same questions or detectives and other choices. */
 async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
   for (const cache of await wholeCaches())
     for (const request of await cache.keys())
-      if (placeOf(new URL(request.url)) === placeOf(url)) return cache.match(request);
+      if (viewOf(new URL(request.url)) === viewOf(url)) return cache.match(request);
 }
 
-function placeOf({ pathname, searchParams }) {
+/** What pages with the same content have in common, whatever choices the rest of their addresses makes. */
+function viewOf({ pathname, searchParams }) {
   const view = searchParams.get("intent") === "class" ? "/class" : "";
   return [pathname + view, searchParams.get("set")].join();
 }
@@ -107,8 +108,8 @@ async function wholeCaches() {
 async function readKept() {
   const kept = [];
   for (const name of await caches.keys()) {
-    const said = name.startsWith("kept ") && (await (await caches.open(name)).match(manifest));
-    if (said) kept.push({ name, ...(await said.json()) });
+    const facts = name.startsWith("kept ") && (await (await caches.open(name)).match(manifest));
+    if (facts) kept.push({ name, ...(await facts.json()) });
   }
   return kept;
 }
@@ -134,12 +135,12 @@ async function replaceOlder() {
 }
 
 /**
- * Fills a new cache with pages and all they need. If that fails, nothing of it stays.
+ * Fills a new cache with pages and all that they need. If that fails, the cache is deleted.
  *
- * @param thing its pages, its title, and whether its recordings are wanted
+ * @param item its pages, its title, and whether its recordings are wanted
  * @throws what the network or the storage throws
  */
-async function fill(name, thing) {
+async function fill(name, item) {
   const cache = await caches.open(name);
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   let bytes = 0;
@@ -149,21 +150,21 @@ async function fill(name, thing) {
   };
   try {
     const files = new Set();
-    for (const { address } of thing.pages) {
+    for (const { address } of item.pages) {
       const page = await load(address);
       const html = await page.text();
       for (const [, file] of html.matchAll(
         / (?:href|src|data)="(\/(?:assets|content|public-objects)\/[^"]*)"/g,
       ))
-        if (thing.recordings || !file.endsWith(".mp3")) files.add(file);
-      await put(address, page, new Blob([thing.title ? asKept(html, day) : html]));
+        if (item.recordings || !file.endsWith(".mp3")) files.add(file);
+      await put(address, page, new Blob([item.title ? asKept(html, day) : html]));
     }
     for (const file of files) {
       const old = await find(file);
       const response = await load(file, old);
       await put(file, response, await response.blob());
     }
-    await put(manifest, new Response(), new Blob([JSON.stringify({ ...thing, day, bytes })]));
+    await put(manifest, new Response(), new Blob([JSON.stringify({ ...item, day, bytes })]));
   } catch (error) {
     await caches.delete(name);
     throw error;

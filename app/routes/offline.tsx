@@ -67,11 +67,11 @@ function KeptPages({ keepables }: { keepables: Keepable[] }) {
         <ul>
           {keepables.map(({ title, pages, bytes, recordingBytes }) => (
             <li key={title}>
-              <KeepButton thing={{ title, pages }} bytes={bytes} />
+              <KeepButton item={{ title, pages }} bytes={bytes} />
               {recordingBytes > 0 ? (
                 <>
                   <br />
-                  <KeepButton thing={{ title, pages, recordings: true }} bytes={bytes + recordingBytes} />
+                  <KeepButton item={{ title, pages, recordings: true }} bytes={bytes + recordingBytes} />
                 </>
               ) : null}
             </li>
@@ -83,15 +83,15 @@ function KeptPages({ keepables }: { keepables: Keepable[] }) {
 }
 
 type KeepButtonProps = {
-  thing: Pick<Keepable, "title" | "pages"> & { recordings?: true };
+  item: Pick<Keepable, "title" | "pages"> & { recordings?: true };
   bytes: number;
 };
 
-function KeepButton({ thing, bytes }: KeepButtonProps) {
-  const { title, recordings } = thing;
+function KeepButton({ item, bytes }: KeepButtonProps) {
+  const { title, recordings } = item;
   return (
     <>
-      <button type="button" className="link-button" data-thing={JSON.stringify(thing)}>
+      <button type="button" className="link-button" data-item={JSON.stringify(item)}>
         {recordings ? `Keep ${title} with recordings` : `Keep ${title}`}
       </button>{" "}
       <span className="muted">{`about ${formatBytes(bytes)}`}</span>

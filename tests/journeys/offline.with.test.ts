@@ -247,7 +247,7 @@ test("what the browser has cleared is missed", async ({ page, site }) => {
   await expect(page.getByRole("status")).toContainText("The browser has cleared");
 });
 
-test("two tabs show the same, and the last thing removed takes the worker along", async ({
+test("two tabs show the same, and the worker goes with the last item removed", async ({
   page,
   site,
   context,

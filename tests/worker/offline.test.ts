@@ -49,8 +49,8 @@ test("a pack is served like other files, with its type, an ETag and ranges", asy
 /** What each button of a page keeps: its title and pages. */
 async function keepablesAt(address: string) {
   const page = await (await app.fetch(address)).text();
-  const things = tags(page, "button").flatMap((button) => button["data-thing"] ?? []);
-  return things.map((thing) => JSON.parse(thing) as { title: string; pages: { address: string }[] });
+  const items = tags(page, "button").flatMap((button) => button["data-item"] ?? []);
+  return items.map((thing) => JSON.parse(thing) as { title: string; pages: { address: string }[] });
 }
 
 test("every listed story can be kept with its sheet and class view; what somebody comes from is first", async () => {

@@ -11,13 +11,13 @@ export type Keepable = {
   recordingBytes: number;
 };
 
-/** About what the pages of one story, with its sheet and class view, weigh without PDFs (docs/performance.md). */
+/** About the size of the pages of one story, with its sheet and class view, without PDFs (docs/performance.md). */
 const bytesOfPages = 145_000;
 
 /**
  * What can be kept.
  *
- * @param page the address that somebody comes from; if it can be kept, it is the first
+ * @param page the address of the page that the visitor comes from; if it can be kept, it is the first
  */
 export function keepablesFor(page: string | null): Keepable[] {
   const all = [
