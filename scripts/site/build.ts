@@ -33,16 +33,8 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
-  // Loaded only now: they take seconds, and a start without a build does not need them.
-  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
-    await Promise.all([
-      import("../content/read"),
-      import("./prerender"),
-      import("./cards"),
-      import("./packs"),
-      import("./service-worker"),
-    ]);
-  // Checked before Vite runs, which would bury a mistake in the content under its own output.
+ * the Worker by wrangler as for a deployment, the service worker, the static pages by that Worker, a picture card for every
+ * page, and packs for the pen drive. A lock keeps two builds of a site from running at once.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
