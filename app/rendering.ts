@@ -17,7 +17,7 @@ export type RouteHandle = {
   frame?: false;
   /** The address of the only script of a page that is not hydrated. The page works without it. */
   script?: string;
-  /** Whether the script may register the service worker. */
+  /** Whether the script may start the service worker. */
   hasServiceWorker?: true;
 };
 

@@ -1,17 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { InvalidParams, ListSearchFields } from "~/components/lists/list-search";
-import {
-  FilterGuide,
-  FoundQuestions,
-  QuestionSetPanel,
-  SetLink,
-} from "~/components/questions/found-questions";
+import { InvalidParams } from "~/components/lists/list-search";
+import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
+import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questions/question-filters";
 import { fill } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -53,7 +48,7 @@ export default function QuestionsPage() {
     nothingTicked,
     ...data
   } = useLoaderData<typeof loader>();
-  const { labels, english, langOf } = useLanguage();
+  const { labels, langOf } = useLanguage();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
@@ -78,34 +73,7 @@ export default function QuestionsPage() {
             set: set.join(","),
           }}
         />
-        {/* On a phone the fields are folded until this link leads to them, so that the questions come first. */}
-        <p className="row filters-link screen-only">
-          <a href="#filters">
-            {form.active.map(({ name, label }, index) => (
-              <Fragment key={name}>
-                {index > 0 ? ", " : null}
-                <span lang={langOf(label)}>{label}</span>
-              </Fragment>
-            ))}
-            {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
-          </a>{" "}
-          <a href="#themes" lang={english}>
-            Choose a theme
-          </a>
-        </p>
-        <div className="filters screen-only" id="filters">
-          <p>
-            <span lang={english}>
-              A move is what a question does in the discussion, such as opening it or testing a reason.
-            </span>{" "}
-            <a href="#moves">{labels.whichMove}</a> · <a href="#themes">{labels.whatThemes}</a>
-          </p>
-          <ListSearchFields
-            {...form}
-            button={{ name: "intent", value: "show" }}
-            searchedLanguages={data.language && fill(labels.looksIn, { languages: data.language.name })}
-          />
-        </div>
+        <QuestionFilters form={form} countText={countText} language={data.language} />
         {chosenGuides.map(({ id, title, text, beginning }) => (
           <p key={id}>
             <strong lang={langOf(title)}>{title}:</strong> <span lang={langOf(beginning)}>{text}</span>
@@ -131,27 +99,7 @@ export default function QuestionsPage() {
             ) : (
               <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
             )}
-            {data.widerFilters.length > 0 ? (
-              <p className="row screen-only">
-                {found > 0 ? (
-                  <span lang={english}>
-                    {data.sources === 1 ? "From one story or plan" : `From ${data.sources} stories or plans`}
-                  </span>
-                ) : null}
-                {data.widerFilters.map(({ intent, text, label }) => (
-                  <button
-                    className="link-button"
-                    type="submit"
-                    name="intent"
-                    value={intent}
-                    lang={langOf(label)}
-                    key={intent}
-                  >
-                    {text}
-                  </button>
-                ))}
-              </p>
-            ) : null}
+            <WiderFilters sources={found > 0 ? data.sources : 0} choices={data.widerFilters} />
           </section>
           <div className="sidebar">
             <QuestionSetPanel

@@ -177,43 +177,6 @@ function SetButton({ intent, label, children }: { intent: string; label?: string
   );
 }
 
-type FilterGuideProps = {
-  /** The id of the form that the buttons submit. */
-  form: string;
-  filter: "move" | "theme";
-  heading: string;
-  /** `beginning` is the first sentence of the text. */
-  choices: { id: string; title: string; text: string; beginning: string }[];
-};
-
-/** Explains the choices of a filter. Each has a button that submits the form with this choice. */
-export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
-  const { langOf } = useLanguage();
-  return (
-    <section className="content-section" id={`${filter}s`}>
-      <h2>{heading}</h2>
-      <dl className="filter-guide">
-        {choices.map(({ id, title, text, beginning }) => (
-          <div key={id}>
-            <dt>
-              <button
-                className="link-button"
-                type="submit"
-                form={form}
-                name="intent"
-                value={`${filter} ${id}`}
-              >
-                <Words>{title}</Words>
-              </button>
-            </dt>
-            <dd lang={langOf(beginning)}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
   const { english } = useLanguage();

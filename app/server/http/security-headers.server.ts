@@ -30,7 +30,7 @@ const pageDirectives = [
  *
  * @param nonce the nonce of a hydrated page's scripts
  * @param file the host and path of the only script of a page that is not hydrated; without either, no script can run
- * @param hasServiceWorker whether that script may register the service worker
+ * @param hasServiceWorker whether that script may start the service worker
  */
 export function pagePolicy(nonce?: string, file?: string, hasServiceWorker = false): string {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : file;

@@ -1,0 +1,121 @@
+import { Fragment } from "react";
+import { fill } from "~/labels";
+import type { explore } from "~/server/questions/explorer.server";
+import { useLanguage, Words } from "../frame/language";
+import { ListSearchFields } from "../lists/list-search";
+
+type Explored = ReturnType<typeof explore>;
+
+type QuestionFiltersProps = {
+  form: Explored["form"];
+  /** How many questions the filters leave. */
+  countText: string;
+  /** The language that the search looks in, besides English. */
+  language: { name: string } | undefined;
+};
+
+/** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
+export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
+  const { labels, english, langOf } = useLanguage();
+  return (
+    <>
+      <p className="row filters-link screen-only">
+        <a href="#filters">
+          {form.active.map(({ name, label }, index) => (
+            <Fragment key={name}>
+              {index > 0 ? ", " : null}
+              <span lang={langOf(label)}>{label}</span>
+            </Fragment>
+          ))}
+          {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
+        </a>{" "}
+        <a href="#themes" lang={english}>
+          Choose a theme
+        </a>
+      </p>
+      <div className="filters screen-only" id="filters">
+        <p>
+          <span lang={english}>
+            A move is what a question does in the discussion, such as opening it or testing a reason.
+          </span>{" "}
+          <a href="#moves">{labels.whichMove}</a> · <a href="#themes">{labels.whatThemes}</a>
+        </p>
+        <ListSearchFields
+          {...form}
+          button={{ name: "intent", value: "show" }}
+          searchedLanguages={language && fill(labels.looksIn, { languages: language.name })}
+        />
+      </div>
+    </>
+  );
+}
+
+type WiderFiltersProps = {
+  /** How many stories and plans the questions are from; 0 where none was found. */
+  sources: number;
+  choices: Explored["widerFilters"];
+};
+
+/** Buttons that change one filter, each with the number of questions it would find. */
+export function WiderFilters({ sources, choices }: WiderFiltersProps) {
+  const { english, langOf } = useLanguage();
+  if (choices.length === 0) return null;
+  return (
+    <p className="row screen-only">
+      {sources > 0 ? (
+        <span lang={english}>
+          {sources === 1 ? "From one story or plan" : `From ${sources} stories or plans`}
+        </span>
+      ) : null}
+      {choices.map(({ intent, text, label }) => (
+        <button
+          className="link-button"
+          type="submit"
+          name="intent"
+          value={intent}
+          lang={langOf(label)}
+          key={intent}
+        >
+          {text}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+type FilterGuideProps = {
+  /** The id of the form that the buttons submit. */
+  form: string;
+  filter: "move" | "theme";
+  heading: string;
+  /** `beginning` is the first sentence of the text. */
+  choices: { id: string; title: string; text: string; beginning: string }[];
+};
+
+/** Explains the choices of a filter. Each has a button that submits the form with this choice. */
+export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
+  const { langOf } = useLanguage();
+  return (
+    <section className="content-section" id={`${filter}s`}>
+      <h2>{heading}</h2>
+      <dl className="filter-guide">
+        {choices.map(({ id, title, text, beginning }) => (
+          <div key={id}>
+            <dt>
+              <button
+                className="link-button"
+                type="submit"
+                form={form}
+                name="intent"
+                value={`${filter} ${id}`}
+              >
+                <Words>{title}</Words>
+              </button>
+            </dt>
+            <dd lang={langOf(beginning)}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
