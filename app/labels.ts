@@ -1,3 +1,5 @@
+import { frameLabels } from "./frame-labels";
+
 /**
  * The words around the questions that children and their teacher read: on the page of a story, on `/questions`, on the
  * session sheet and in the class view. Each other language has them in `content/labels/`, all of them, by these names.
@@ -5,7 +7,7 @@
 export const englishLabels = {
   draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
-  inEnglish: "in English",
+  inEnglish: frameLabels.inEnglish,
   readInEnglish: "This part is not translated yet.",
 
   // The page of a story
@@ -14,7 +16,7 @@ export const englishLabels = {
   printPdf: "Print the PDF",
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
-  onThisPage: "On this page",
+  onThisPage: frameLabels.onThisPage,
   story: "Story",
   ourStory: "An original story of this site, {words} words long.",
   book: "a published book",
@@ -40,10 +42,10 @@ export const englishLabels = {
   source: "Story or plan",
   theme: "Theme",
   age: "Age of the children",
-  words: "Words",
-  any: "Any",
+  words: frameLabels.words,
+  any: frameLabels.any,
   years: "{years} years",
-  show: "Show",
+  show: frameLabels.show,
   oneQuestion: "1 question",
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
@@ -105,9 +107,9 @@ export const englishLabels = {
   startClock: "Start the clock",
   startAgain: "Start the clock again",
   clock: "a bar at the top fills in {minutes} minutes.",
-  previous: "Previous",
-  next: "Next",
-  of: "{number} of {last}",
+  previous: frameLabels.previous,
+  next: frameLabels.next,
+  of: frameLabels.of,
   toSheet: "Sheet",
   forTeacher: "For the teacher",
   childMaySay: "A child may say: ‘{answer}’ You may ask:",
@@ -115,11 +117,6 @@ export const englishLabels = {
 
 export type LabelName = keyof typeof englishLabels;
 export type Labels = Record<LabelName, string>;
-
-/** A label with its placeholders filled in. */
-export function fill(label: string, values: Record<string, string | number>): string {
-  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
-}
 
 /** The names of the placeholders in a label, in the order of the alphabet. */
 export function placeholdersIn(label: string): string[] {

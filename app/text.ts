@@ -38,3 +38,8 @@ export function hastToText(node: Root | RootContent): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
+
+/** A label with its placeholders filled in. */
+export function fill(label: string, values: Record<string, string | number>): string {
+  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+}

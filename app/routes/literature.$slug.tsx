@@ -3,7 +3,6 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
-import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ClickableImage } from "~/components/media/clickable-image";
@@ -12,6 +11,7 @@ import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { QuestionBank } from "~/components/questions/question-bank";
 import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
+import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { storyResource } from "~/page/structured-data";
@@ -59,7 +59,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export default function StoryPage() {
   const { story, text, href, cover, gallery, review, cited, chooseHref, session, facts, moveLinks, ...data } =
     useLoaderData<typeof loader>();
-  const { labels, english, langOf } = useLanguage();
+  const { labels, english, langOf } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
   const links = [

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
-import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { InvalidParams } from "~/components/lists/list-search";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
 import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questions/question-filters";
-import { fill } from "~/labels";
+import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, wordsOf } from "~/server/content/translations.server";
 import { addressAfterPress, explore } from "~/server/questions/explorer.server";
 import { untranslated } from "~/server/questions/questions.server";
+import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -48,7 +48,7 @@ export default function QuestionsPage() {
     nothingTicked,
     ...data
   } = useLoaderData<typeof loader>();
-  const { labels, langOf } = useLanguage();
+  const { labels, langOf } = useTranslation();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LanguageSwitch, TranslationNote, useLanguage } from "~/components/frame/language";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import classroomScript from "~/components/questions/classroom.js?url";
@@ -8,6 +7,7 @@ import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm } from "~/components/questions/session-options";
 import { PrintedStory, QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
 import { SessionStart } from "~/components/questions/session-start";
+import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta, type PageData } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, wordsOf } from "~/server/content/translations.server";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionPage() {
   const { page, options, invalidParams, skipped, ...data } = useLoaderData<typeof loader>();
   const { layout } = options;
-  const { labels } = useLanguage();
+  const { labels } = useTranslation();
   const note = data.note ? <TranslationNote {...data.note} /> : null;
   return (
     <article

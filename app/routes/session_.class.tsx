@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LanguageSwitch, TranslationNote, useLanguage, Words } from "~/components/frame/language";
+import { Words } from "~/components/frame/language";
 import { InvalidParams } from "~/components/lists/list-search";
 import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
-import { fill } from "~/labels";
+import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, wordsOf } from "~/server/content/translations.server";
@@ -13,6 +13,7 @@ import { addressAfterStart, readClock } from "~/server/questions/clock.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
+import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", frame: false, script: classroomScript };
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ClassPage() {
   const { page, slides, skipped, invalidParams, clock, sheet, ...data } = useLoaderData<typeof loader>();
-  const { labels, langOf } = useLanguage();
+  const { labels, langOf } = useTranslation();
   const messages = (
     <>
       <InvalidParams labels={invalidParams} />

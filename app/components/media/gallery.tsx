@@ -1,6 +1,6 @@
 import { useLanguage } from "~/components/frame/language";
 import { SampleTag } from "~/components/frame/sample";
-import { fill } from "~/labels";
+import { fill } from "~/text";
 import { EnlargeButton } from "./clickable-image";
 import type { FigureData } from "./figure";
 import { Overlay } from "./overlay";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "~/components/frame/language";
-import { fill } from "~/labels";
+import { useTranslation } from "~/components/stories/translation";
 import type { Clock } from "~/server/questions/clock.server";
+import { fill } from "~/text";
 import { keepAddress } from "~/urls";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
 export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
@@ -67,7 +67,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
 
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed }: Clock) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   return (
     <svg
       className="class-clock screen-only"
@@ -110,7 +110,7 @@ type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: nu
 
 /** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
 function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   const isEnd = number === 1 || number === last;
   return (
     <nav

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { useLanguage, Words } from "~/components/frame/language";
-import { fill } from "~/labels";
+import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
 import { mostQuestions } from "~/session-choices";
+import { fill } from "~/text";
 
 type SetLinkProps = {
   /** The ids that are chosen already. */
@@ -15,7 +16,7 @@ type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "paginatio
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
-  const { labels, english, langOf } = useLanguage();
+  const { labels, english, langOf } = useTranslation();
   const { pageNumber, lastPage } = pagination;
   const countOf = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
@@ -71,7 +72,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
 
 /** A link to the set, once something is chosen. */
 export function SetLink({ set, missing }: SetLinkProps) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   if (set.length + missing === 0) return null;
   return (
     <span>
@@ -107,7 +108,7 @@ export function QuestionSetPanel({
   skipped,
   nothingTicked,
 }: QuestionSetPanelProps) {
-  const { labels, english, langOf } = useLanguage();
+  const { labels, english, langOf } = useTranslation();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>

@@ -1,5 +1,6 @@
-import { useLanguage, Words } from "~/components/frame/language";
+import { Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
+import { useTranslation } from "~/components/stories/translation";
 import type { MoveId } from "~/server/content/moves.server";
 import type { Section } from "~/server/content/sections.server";
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** The questions of a story, grouped by facilitation move. */
 export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
-  const { labels } = useLanguage();
+  const { labels } = useTranslation();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
-import { fill } from "~/labels";
+import { useLanguage, Words } from "~/components/frame/language";
+import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
-import { useLanguage, Words } from "../frame/language";
+import { fill } from "~/text";
 import { ListSearchFields } from "../lists/list-search";
 
 type Explored = ReturnType<typeof explore>;
@@ -16,7 +17,7 @@ type QuestionFiltersProps = {
 
 /** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
 export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
-  const { labels, english, langOf } = useLanguage();
+  const { labels, english, langOf } = useTranslation();
   return (
     <>
       <p className="row filters-link screen-only">

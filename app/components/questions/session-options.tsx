@@ -1,5 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
-import { useLanguage } from "~/components/frame/language";
+import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
 import { classSizes, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
 import { keepAddress, questionsAddress } from "~/urls";
@@ -16,7 +16,7 @@ type Props = {
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
 export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   return (
     <div className="screen-only">
       <form action="/session">
@@ -92,7 +92,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
 
 /** Fields for the length of the session, the number of children and the seating. */
 export function SessionChoices({ options: { minutes, children, seating } }: { options: SessionOptions }) {
-  const { labels } = useLanguage();
+  const { labels } = useTranslation();
   return (
     <>
       <Choice name="minutes" label={labels.minutes} values={lengths} chosen={minutes} />

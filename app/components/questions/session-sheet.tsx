@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
-import { fill } from "~/labels";
+import { useTranslation } from "~/components/stories/translation";
 import type { Markdown } from "~/server/content/markdown.server";
 import type { Session, slidesOf } from "~/server/questions/session.server";
+import { fill } from "~/text";
 
 type Groups = Session["groups"];
 type SheetProps = {
@@ -15,7 +16,7 @@ type SheetProps = {
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, code, note }: SheetProps) {
-  const { labels, english, langOf } = useLanguage();
+  const { labels, english, langOf } = useTranslation();
   const { summary, origin, steps, sources, groups, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={summary}>
@@ -115,7 +116,7 @@ function From({ title }: { title: string }) {
 
 /** What the teacher may ask after an answer. */
 function Then({ ask }: { ask: string | undefined }) {
-  const { labels, langOf } = useLanguage();
+  const { labels, langOf } = useTranslation();
   return ask ? (
     <>
       {" "}

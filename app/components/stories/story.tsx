@@ -2,17 +2,17 @@ import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { DocumentFacts } from "~/components/media/document-card";
-import { fill } from "~/labels";
+import { useTranslation } from "~/components/stories/translation";
 import type { Content } from "~/server/content/content-schema.server";
 import type { storyPage } from "~/server/content/story-page.server";
 
-import { formatBytes } from "~/text";
+import { fill, formatBytes } from "~/text";
 
 type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   return (
     <>
       {text.pdf ? (
@@ -40,7 +40,7 @@ type StoryLinkProps = {
 
 /** A link to a story that is not on its page: a PDF or a film. */
 export function StoryLink({ story, href }: StoryLinkProps) {
-  const { labels, langOf } = useLanguage();
+  const { labels, langOf } = useTranslation();
   return (
     <>
       <p className="row">
@@ -67,7 +67,7 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
 /** For a story of our own, its origin and its length; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
-  const { labels, english } = useLanguage();
+  const { labels, english } = useTranslation();
   if (english && story.original && words)
     return <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>;
   if (story.original)

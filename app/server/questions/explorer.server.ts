@@ -1,5 +1,5 @@
-import { fill } from "~/labels";
 import { mostQuestions } from "~/session-choices";
+import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import { site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";

@@ -1,6 +1,6 @@
-import { englishLabels, fill, type Labels } from "~/labels";
+import { englishLabels, type Labels } from "~/labels";
 import { ageLabel, ages, classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
-import { minutesToRead } from "~/text";
+import { fill, minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";

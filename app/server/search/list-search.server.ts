@@ -1,5 +1,6 @@
-import { englishLabels, fill, type Labels } from "~/labels";
+import { englishLabels, type Labels } from "~/labels";
 import { ages } from "~/session-choices";
+import { fill } from "~/text";
 
 /** One way to narrow a list. */
 export type Facet<Item> = {

@@ -1,5 +1,4 @@
-import { fill } from "~/labels";
-import { formatReading, minutesToRead } from "~/text";
+import { fill, formatReading, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
 import { storyTextNamed } from "../content/resources.server";
