@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
-const find = (changes: Changes) => checkContent(contentWith(changes));
+/** The findings, without the remark about the fixture's outdated translation. */
+const find = async (changes: Changes) => {
+  const findings = await checkContent(contentWith(changes));
+  return { ...findings, remarks: findings.remarks.filter((remark) => !remark.includes("older than")) };
+};
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
 /** A mistake in the last but one line of a changed page. */

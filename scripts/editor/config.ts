@@ -72,6 +72,8 @@ function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
 const labelFiles: EntryCollection = {
   ...folder("labels", "Labels", "Labels of a language", "translate"),
   description: "The words around the questions, in each language besides English.",
+  // Nobody creates one here, and none has a title for its name.
+  slug: "{{uuid}}",
   extension: "yml",
   format: "yaml",
   fields: fieldsOf(labels),

@@ -28,8 +28,9 @@ describe("public/_headers", () => {
     expect(everyFile?.removed).toEqual(["Access-Control-Allow-Origin"]);
   });
 
-  test("changes no security header in its other rules, except that other sites may show the cards", () => {
-    const { "/cards/*": _cards, ...rules } = others;
+  test("changes no security header in its other rules, but for the cards and the service worker", () => {
+    const { "/cards/*": _cards, "/offline-worker.js": worker, ...rules } = others;
+    expect(worker?.headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
     for (const { headers, removed } of Object.values(rules)) {
       const changed = [...headers.keys(), ...removed].join("\n");
       for (const name of [...Object.keys(securityHeaders), "Content-Security-Policy", "X-Frame-Options"])

@@ -48,6 +48,8 @@ export function makeProject() {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), `${name}import("${command}");\n`);
   }
+  // The build of the service worker, which no command replaces, needs this.
+  symlinkSync(resolve("node_modules/workbox-range-requests"), path("node_modules/workbox-range-requests"));
   git("init", "--quiet");
   git("add", "--all");
   git("commit", "--quiet", "--message=Start");
