@@ -94,7 +94,7 @@ const pages: Collection = {
       file: `content/pages/${name}${isTranslated ? ".{{locale}}" : ""}.md`,
       ...(isTranslated ? { i18n: true } : {}),
       ...pictures,
-      ...withBody("intro", isTranslated ? withoutLengths(fieldsOf(page)) : fieldsOf(page)),
+      ...withBody("intro", isTranslated ? translatable(fieldsOf(page)) : fieldsOf(page)),
     };
   }),
 };
@@ -105,7 +105,7 @@ const folders: EntryCollection[] = [
     ...pictures,
     i18n: true,
     description: "Each story with its review, activity and question bank.",
-    fields: withoutLengths(fieldsOf(story)),
+    fields: translatable(fieldsOf(story)),
     delete: false,
   },
   {
@@ -119,7 +119,7 @@ const folders: EntryCollection[] = [
     ...uploads("content/phil-literature"),
     i18n: true,
     fields: [
-      ...withUpload("file", ".pdf", fieldsOf(schema.document)),
+      ...translatable(withUpload("file", ".pdf", fieldsOf(schema.document))),
       { name: "body", label: "Words", required: false, i18n: true, ...words } as Field,
     ],
   },
@@ -145,9 +145,17 @@ function withBody(key: string, fields: Field[]) {
   return { body_field: { key }, fields: all };
 }
 
-/** The same fields without their longest length: the editor would count the vowel signs of other scripts. */
-function withoutLengths(fields: Field[]): Field[] {
-  return JSON.parse(JSON.stringify(fields, (key, value) => (key === "maxlength" ? undefined : value)));
+/**
+ * The same fields for a form with translations: required in English only, and without their longest length, because the
+ * editor would count the vowel signs of other scripts.
+ */
+function translatable(fields: Field[]): Field[] {
+  return JSON.parse(
+    JSON.stringify(fields, (key, value) => {
+      if (key === "maxlength") return undefined;
+      return value?.i18n === true && value.required === true ? { ...value, required: ["en"] } : value;
+    }),
+  );
 }
 
 /** The folder of `content/files/` for a collection's files. */

@@ -58,8 +58,14 @@ function sortFields(value: unknown, form: FormField[]): unknown {
   const values = value as Record<string, unknown>;
   const rest = Object.keys(values).filter((key) => form.every(({ name }) => name !== key));
   const known = form.map((field) => [field.name, formatValue(values[field.name], field)] as const);
-  const all = [...known, ...rest.map((key) => [key, values[key]] as const)];
+  const all = [...known, ...rest.map((key) => [key, sortKeys(values[key])] as const)];
   return Object.fromEntries(all.filter(([, item]) => !isEmpty(item)));
+}
+
+/** The editor sorts the keys of what has no field, such as the hashes of a translation. */
+function sortKeys(value: unknown): unknown {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? Object.fromEntries(Object.entries(value).sort()) : value;
 }
 
 function formatValue(original: unknown, { fields, default: defaultValue }: FormField): unknown {

@@ -21,8 +21,9 @@ afterAll(async () => {
 /** The address of every text file's form in the editor. */
 function entriesOf(content: string): [entry: string, file: string][] {
   const { collections = [] } = editorConfig("", "");
+  // A translation is in the form of its source.
   const files = filesIn(content)
-    .filter(isText)
+    .filter((name) => isText(name) && !/\.[a-z]{2,3}\.md$/.test(name))
     .map((name) => `content/${name}`);
   return files.flatMap((file) =>
     collections.flatMap((collection): [string, string][] => {
@@ -30,7 +31,9 @@ function entriesOf(content: string): [entry: string, file: string][] {
         const slug = file.slice(collection.folder.length + 1).replace(/\.md$/, "");
         return [[`${collection.name}/entries/${slug}`, file]];
       }
-      const form = "files" in collection && collection.files.find((item) => item.file === file);
+      const form =
+        "files" in collection &&
+        collection.files.find((item) => item.file.replace(".{{locale}}", "") === file);
       return form && "name" in collection ? [[`${collection.name}/entries/${form.name}`, file]] : [];
     }),
   );

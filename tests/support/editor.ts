@@ -51,7 +51,7 @@ export async function openEditor(content: string) {
     /** Unfolds every group and list of the form. */
     async unfold() {
       const folded = page.locator('button[aria-label="Expand"]:not([tabindex="-1"])');
-      await page.getByRole("group", { name: "Field" }).last().waitFor();
+      await page.getByRole("group", { name: "Field" }).first().waitFor();
       for (let quiet = 0; quiet < 3; ) {
         const count = await folded.evaluateAll((buttons) => {
           for (const button of buttons as HTMLElement[]) button.click();
