@@ -48,10 +48,9 @@ export async function buildEditor({
   content?: string;
 } = {}) {
   await withLock(".wrangler/editor.lock", bundleUnlessUnchanged);
-  const { site, languages } = await readContent(content);
+  const { site } = await readContent(content);
   const repository = process.env.GITHUB_REPOSITORY ?? "owner/repository";
-  const tags = languages.map(({ tag }) => tag);
-  const config = editorConfig(repository, siteUrl ?? site.url, tags);
+  const config = editorConfig(repository, siteUrl ?? site.url);
   writeFileSync(join(folder, "editor.json"), JSON.stringify(config));
   writeFileSync(join(folder, "_headers"), headers);
 }

@@ -4,7 +4,6 @@ import * as schema from "../../app/server/content/content-schema.server";
 import { labels, languages } from "../../app/server/content/language-schema.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
-import { translatedPages } from "../content/languages";
 import { fieldOf, fieldsOf, titleOf, words } from "./fields";
 
 /**
@@ -12,10 +11,8 @@ import { fieldOf, fieldsOf, titleOf, words } from "./fields";
  *
  * @param repository the GitHub repository, for the deployed editor
  * @param siteUrl the target of the link "View Site"
- * @param languages the tags of the languages besides English
  */
-export function editorConfig(repository: string, siteUrl: string, languages: string[] = []): CmsConfig {
-  const locales = ["en", ...languages];
+export function editorConfig(repository: string, siteUrl: string): CmsConfig {
   return {
     load_config_file: false,
     backend: { name: "github", repo: repository, branch: "main" },
@@ -30,14 +27,6 @@ export function editorConfig(repository: string, siteUrl: string, languages: str
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, maxlength: 60 },
     editor: { preview: false },
-    // A translation is a file of its own beside its source, and has only the fields that are words.
-    i18n: {
-      structure: "multiple_files",
-      locales,
-      default_locale: "en",
-      initial_locales: ["en"],
-      omit_default_locale_from_file_path: true,
-    },
     collections: [siteFiles, labelFiles, pages, ...folders],
   };
 }
@@ -85,27 +74,21 @@ const pages: Collection = {
   name: "pages",
   label: "Pages",
   icon: "web",
-  i18n: true,
-  files: Object.entries(pageSchemas).map(([name, page]) => {
-    const isTranslated = translatedPages.includes(name);
-    return {
-      name,
-      label: titleOf(name),
-      file: `content/pages/${name}${isTranslated ? ".{{locale}}" : ""}.md`,
-      ...(isTranslated ? { i18n: true } : {}),
-      ...pictures,
-      ...withBody("intro", isTranslated ? translatable(fieldsOf(page)) : fieldsOf(page)),
-    };
-  }),
+  files: Object.entries(pageSchemas).map(([name, page]) => ({
+    name,
+    label: titleOf(name),
+    file: `content/pages/${name}.md`,
+    ...pictures,
+    ...withBody("intro", fieldsOf(page)),
+  })),
 };
 
 const folders: EntryCollection[] = [
   {
     ...folder("literature", "Stories", "Story", "menu_book"),
     ...pictures,
-    i18n: true,
     description: "Each story with its review, activity and question bank.",
-    fields: translatable(fieldsOf(story)),
+    fields: fieldsOf(story),
     delete: false,
   },
   {
@@ -117,10 +100,9 @@ const folders: EntryCollection[] = [
   {
     ...folder("documents", "Documents", "Document", "picture_as_pdf"),
     ...uploads("content/phil-literature"),
-    i18n: true,
     fields: [
-      ...translatable(withUpload("file", ".pdf", fieldsOf(schema.document))),
-      { name: "body", label: "Words", required: false, i18n: true, ...words } as Field,
+      ...withUpload("file", ".pdf", fieldsOf(schema.document)),
+      { name: "body", label: "Words", required: false, ...words } as Field,
     ],
   },
   {
@@ -143,19 +125,6 @@ function folder(name: string, label: string, label_singular: string, icon: strin
 function withBody(key: string, fields: Field[]) {
   const all = fields.map((field) => (field.name === key ? ({ ...field, ...words } as Field) : field));
   return { body_field: { key }, fields: all };
-}
-
-/**
- * The same fields for a form with translations: required in English only, and without their longest length, because the
- * editor would count the vowel signs of other scripts.
- */
-function translatable(fields: Field[]): Field[] {
-  return JSON.parse(
-    JSON.stringify(fields, (key, value) => {
-      if (key === "maxlength") return undefined;
-      return value?.i18n === true && value.required === true ? { ...value, required: ["en"] } : value;
-    }),
-  );
 }
 
 /** The folder of `content/files/` for a collection's files. */

@@ -1,29 +1,15 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
-import { baseOf, innerOf, isWords } from "../content/words";
+import { baseOf, innerOf } from "../content/words";
 
 /** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
   const [label, hint] = (schema.description ?? titleOf(name)).split(/: (.*)/s);
   const input = { name, label, ...widgetOf(schema) };
-  // The ids of the items in a list are in every language.
-  if (input.widget === "hidden") return { ...input, i18n: "duplicate" } as Field;
-  const field = {
-    required: !schema.isOptional(),
-    ...(name === "id" ? { i18n: "duplicate" } : wordsIn(schema) ? { i18n: true } : {}),
-    ...defaultOf(schema),
-    ...input,
-  };
+  if (input.widget === "hidden") return input as Field;
+  const field = { required: !schema.isOptional(), ...defaultOf(schema), ...input };
   return (hint ? { ...field, hint: `${hint[0]?.toUpperCase()}${hint.slice(1)}.` } : field) as Field;
-}
-
-/** Whether a translation has the field: words, or a group or a list with words in it. */
-function wordsIn(schema: z.ZodTypeAny): boolean {
-  const base = baseOf(schema);
-  if (base instanceof z.ZodObject) return Object.values<z.ZodTypeAny>(base.shape).some(wordsIn);
-  if (base instanceof z.ZodArray) return wordsIn(base.element);
-  return isWords(schema);
 }
 
 /** The default value of a new field. */

@@ -41,8 +41,7 @@ function formOf(name: string): FormField[] {
   for (const collection of collections) {
     if ("folder" in collection && path.startsWith(`${collection.folder}/`))
       return collection.fields as FormField[];
-    const file =
-      "files" in collection && collection.files.find(({ file }) => file.replace(".{{locale}}", "") === path);
+    const file = "files" in collection && collection.files.find(({ file }) => file === path);
     if (file) return file.fields as FormField[];
   }
   return [];

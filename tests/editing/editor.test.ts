@@ -21,7 +21,7 @@ afterAll(async () => {
 /** The address of every text file's form in the editor. */
 function entriesOf(content: string): [entry: string, file: string][] {
   const { collections = [] } = editorConfig("", "");
-  // A translation is in the form of its source.
+  // The editor has no form for a translation.
   const files = filesIn(content)
     .filter((name) => isText(name) && !/\.[a-z]{2,3}\.md$/.test(name))
     .map((name) => `content/${name}`);
@@ -31,9 +31,7 @@ function entriesOf(content: string): [entry: string, file: string][] {
         const slug = file.slice(collection.folder.length + 1).replace(/\.md$/, "");
         return [[`${collection.name}/entries/${slug}`, file]];
       }
-      const form =
-        "files" in collection &&
-        collection.files.find((item) => item.file.replace(".{{locale}}", "") === file);
+      const form = "files" in collection && collection.files.find((item) => item.file === file);
       return form && "name" in collection ? [[`${collection.name}/entries/${form.name}`, file]] : [];
     }),
   );
