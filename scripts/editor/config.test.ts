@@ -17,10 +17,11 @@ type Any = { name: string; label?: string; widget: string; fields?: Any[]; reado
 const all = (fields: Any[]): Any[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
 const every = (form: Field[] = []) => all(form as Any[]);
 
-test("every text file has a form, unless it is a translation", () => {
-  const names = filesIn(fixture).filter(
-    (name) => /\.(md|yml)$/.test(name) && !/\.[a-z]{2,3}\.md$/.test(name),
-  );
+/** Translations, labels and the list of languages are edited as files. */
+const isOfLanguages = (name: string) => /\.[a-z]{2,3}\.md$|^labels\/|^languages\.yml$/.test(name);
+
+test("every text file has a form, unless it belongs to another language", () => {
+  const names = filesIn(fixture).filter((name) => /\.(md|yml)$/.test(name) && !isOfLanguages(name));
   expect(names.filter((name) => !formOf(`content/${name}`))).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from "@sveltia/cms";
 import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
-import { labels, languages } from "../../app/server/content/language-schema.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
 import { fieldOf, fieldsOf, titleOf, words } from "./fields";
@@ -27,7 +26,7 @@ export function editorConfig(repository: string, siteUrl: string): CmsConfig {
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, maxlength: 60 },
     editor: { preview: false },
-    collections: [siteFiles, labelFiles, pages, ...folders],
+    collections: [siteFiles, pages, ...folders],
   };
 }
 
@@ -42,7 +41,6 @@ const siteFiles: Collection = {
     { name: "facts", label: "Facts", file: "content/site.yml", fields: fieldsOf(schema.site) },
     listFile("menu", schema.menu),
     listFile("people", schema.people),
-    listFile("languages", languages),
     {
       name: "testimonials",
       label: "Testimonials and reflections",
@@ -57,18 +55,6 @@ function listFile(name: string, list: z.ZodTypeAny): CollectionFile {
   const field = { ...fieldOf(name, list), root: true } as Field;
   return { name, label: titleOf(name), file: `content/${name}.yml`, fields: [field], ...pictures };
 }
-
-const labelFiles: EntryCollection = {
-  ...folder("labels", "Labels", "Labels of a language", "translate"),
-  description: "The words around the questions, in each language besides English.",
-  // Nobody creates one here, and none has a title for its name.
-  slug: "{{uuid}}",
-  extension: "yml",
-  format: "yaml",
-  fields: fieldsOf(labels),
-  create: false,
-  delete: false,
-};
 
 const pages: Collection = {
   name: "pages",

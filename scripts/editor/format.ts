@@ -21,9 +21,12 @@ export function formatContent(folder: string) {
  * @returns the same values in the order of the form, in the editor's YAML; like the editor, it drops comments
  */
 export function formatFile(name: string, source: string): string {
+  const form = formOf(name);
+  // What the editor has no form for stays as it is.
+  if (form.length === 0) return source;
   const text = source.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   const [, top, body = ""] = /^---\n([\s\S]*?\n)---(?:\n|$)([\s\S]*)$/.exec(text) ?? [];
-  const yaml = toYaml(sortFields(parse(top ?? text), formOf(name)));
+  const yaml = toYaml(sortFields(parse(top ?? text), form));
   if (top === undefined) return `${yaml}\n`;
   return `---\n${yaml}\n---\n${body.trim() ? `\n${body.trim()}\n` : ""}`;
 }
