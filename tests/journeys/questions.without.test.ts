@@ -138,7 +138,7 @@ test("in class every question fills the screen, and a key goes to the next or th
     await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
     const question = (number: number) =>
       page.getByRole("region", { name: `Question ${number}`, exact: true });
-    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowDown");
     await expect.poll(() => placeOf(question(2))).toMatchObject({ y: 0, height });
     await page.keyboard.press("PageDown");
     await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0, height });
