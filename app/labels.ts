@@ -1,5 +1,17 @@
 import { frameLabels } from "./frame-labels";
 
+/** The facilitation moves of every question bank, in order. */
+export const moves = {
+  "open-ended-questions": "Open-ended questions",
+  "finding-assumptions": "Finding assumptions",
+  perspectives: "Perspectives",
+  "redefining-concepts": "Redefining concepts",
+  implications: "Implications",
+  ethics: "Ethics",
+  reasoning: "Reasoning",
+  "general-questions": "General questions",
+};
+
 /**
  * The words around the questions that children and their teacher read: on the page of a story, on `/questions`, on the
  * session sheet and in the class view. Each other language has them in `content/labels/`, all of them, by these names.
@@ -26,14 +38,7 @@ export const englishLabels = {
   minutesAloud: "about {minutes} minutes to read aloud",
 
   // The moves
-  "open-ended-questions": "Open-ended questions",
-  "finding-assumptions": "Finding assumptions",
-  perspectives: "Perspectives",
-  "redefining-concepts": "Redefining concepts",
-  implications: "Implications",
-  ethics: "Ethics",
-  reasoning: "Reasoning",
-  "general-questions": "General questions",
+  ...moves,
 
   // Choosing questions
   searchAndFilter: "Search and filter",

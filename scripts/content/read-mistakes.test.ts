@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moves } from "../../app/server/content/moves.server";
+import { moves } from "../../app/labels";
 import {
   type Changes,
   mistakeIn,

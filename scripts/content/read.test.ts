@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { moves } from "../../app/server/content/moves.server";
+import { moves } from "../../app/labels";
 import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "../../tests/support/content";
 import { generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { readContent, readFolder } from "./read";

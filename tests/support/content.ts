@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { moves } from "../../app/server/content/moves.server";
+import { moves } from "../../app/labels";
 import { readContent } from "../../scripts/content/read";
 
 export const fixture = "tests/fixtures/content";

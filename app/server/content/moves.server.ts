@@ -1,14 +1,4 @@
-/** The facilitation moves of every question bank, in order. */
-export const moves = {
-  "open-ended-questions": "Open-ended questions",
-  "finding-assumptions": "Finding assumptions",
-  perspectives: "Perspectives",
-  "redefining-concepts": "Redefining concepts",
-  implications: "Implications",
-  ethics: "Ethics",
-  reasoning: "Reasoning",
-  "general-questions": "General questions",
-};
+import { moves } from "../../labels";
 
 /** The text of a link to the questions of a move. It says what these questions do. */
 export const moveLinkTexts: Record<MoveId, string> = {

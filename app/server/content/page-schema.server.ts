@@ -1,5 +1,6 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
+import { moves } from "../../labels";
 import {
   moveText,
   sessionHelp,
@@ -28,7 +29,7 @@ import {
   title,
 } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
-import { type MoveId, moveIds, moves } from "./moves.server";
+import { type MoveId, moveIds } from "./moves.server";
 import { root, sections } from "./sections.server";
 
 const confirm = text.describe("To confirm: what the team still has to find out; no page shows it").optional();

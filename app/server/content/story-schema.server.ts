@@ -1,5 +1,6 @@
 /** The schema of a story in `content/literature/`, with its question bank; see content-schema.server.ts. */
 import { z } from "zod";
+import { moves } from "../../labels";
 import {
   list,
   paragraph,
@@ -17,7 +18,6 @@ import {
   title,
   webAddress,
 } from "./content-fields.server";
-import { moves } from "./moves.server";
 import { root, sections, sectionWithHeading } from "./sections.server";
 
 const question = z.object({ id: questionId, text: text.describe("Question"), ...questionFacts }).strict();
