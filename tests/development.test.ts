@@ -60,13 +60,16 @@ async function open(path: string) {
   page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(address + path);
-  // React marks what it has taken over.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  // React marks what it has taken over. The first page of a cold server takes long on a busy machine.
+  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(isHydrated, undefined, { timeout: 100_000 }).catch((cause) => {
+    throw new Error(`${path}: ${complaints.join("\n") || "React did not start"}`, { cause });
+  });
   return { page, complaints, requests };
 }
 
 test("the first pages after a cold start are shown, load no server code, and follow a change", {
-  timeout: 120_000,
+  timeout: 200_000,
 }, async () => {
   for (const path of ["/contact", "/admin", "/lesson-plans/1"]) {
     const { page, complaints, requests } = await open(path);

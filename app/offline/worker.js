@@ -15,7 +15,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const active = removeLeftovers().then(() => self.clients.claim());
+  const active = removeOlderOfflinePages().then(() => self.clients.claim());
   event.waitUntil(active);
   // The browser holds back every page until the event is over, so this comes after it.
   active.then(refresh);
@@ -114,11 +114,16 @@ async function readKept() {
   return kept;
 }
 
-/** Keeps something in place of its older copy, which stays if this fails. */
+/** Keeps something in place of its older copies, which stay if this fails. A copy that another tab makes later stays too. */
 async function keep({ title, pages, recordings }) {
-  const older = (await readKept()).filter((kept) => kept.pages[0].address === pages[0].address);
-  await fill(`kept ${VERSION} ${Date.now()} ${pages[0].address}`, { title, pages, recordings });
-  for (const { name } of older) await caches.delete(name);
+  const [{ address }] = pages;
+  const name = `kept ${VERSION} ${Date.now()} ${address}`;
+  await fill(name, { title, pages, recordings });
+  for (const kept of await readKept()) {
+    // Caches are listed in the order in which they were opened.
+    if (kept.name === name) break;
+    if (kept.pages[0].address === address) await caches.delete(kept.name);
+  }
 }
 
 let refreshing;
@@ -130,9 +135,13 @@ function refresh() {
 }
 
 async function replaceOlder() {
+  await removeHalfFilled();
   for (const kept of await readKept())
     if (!kept.name.startsWith(`kept ${VERSION} `)) await keep(kept).catch(() => {});
 }
+
+/** The names of the caches that are being filled. */
+const filling = new Set();
 
 /**
  * Fills a new cache with pages and all that they need. If that fails, the cache is deleted.
@@ -141,6 +150,7 @@ async function replaceOlder() {
  * @throws what the network or the storage throws
  */
 async function fill(name, item) {
+  filling.add(name);
   const cache = await caches.open(name);
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   let bytes = 0;
@@ -168,6 +178,8 @@ async function fill(name, item) {
   } catch (error) {
     await caches.delete(name);
     throw error;
+  } finally {
+    filling.delete(name);
   }
 }
 
@@ -193,9 +205,15 @@ function asKept(html, day) {
     .replace(begin, (tag) => `${tag}<p class="muted screen-only">Kept on ${day}.</p>`);
 }
 
-async function removeLeftovers() {
+async function removeOlderOfflinePages() {
+  for (const name of await caches.keys())
+    if (name.startsWith("offline ") && name !== ownCache) await caches.delete(name);
+}
+
+/** Removes what a worker was filling when the browser ended it. */
+async function removeHalfFilled() {
   for (const name of await caches.keys()) {
-    const isWhole = await (await caches.open(name)).match(manifest);
-    if (!isWhole || (name.startsWith("offline ") && name !== ownCache)) await caches.delete(name);
+    if (!name.startsWith("kept ") || filling.has(name)) continue;
+    if (!(await (await caches.open(name)).match(manifest))) await caches.delete(name);
   }
 }
