@@ -52,10 +52,12 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.see(first.text);
     },
     "search questions": async (visitor) => {
-      await visitor.open("/questions");
+      // The link on a phone that unfolds the search and the filters leads here.
+      await visitor.open("/questions#filters");
       await visitor.choose("Story or plan", story?.title ?? "");
       await visitor.press("Show");
       await visitor.see(`${questions.length} questions`);
+      await visitor.open("/questions#filters");
       await visitor.fill("Words", "zzzz");
       await visitor.press("Show");
       await visitor.see("see all questions");
@@ -91,7 +93,7 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.open("/admin");
       await visitor.fill("Password", secrets.ADMIN_PASSWORD);
       await visitor.press("Log in");
-      await visitor.see("Joined");
+      await visitor.see("Download Table");
       await visitor.press("Logout");
       await visitor.see("Password");
     },

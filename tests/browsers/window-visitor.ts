@@ -79,7 +79,7 @@ export function windowVisitor(browser: Browser, site: ServedSite, width: number)
     },
     async see(text) {
       await waitFor(`the page does not show "${text}"`, async () => {
-        const shown = await browser.evaluate<string>("document.body.innerText");
+        const shown = await browser.evaluate<string>("document.body ? document.body.innerText : ''");
         return simplified(shown).includes(simplified(text)) || undefined;
       });
     },
