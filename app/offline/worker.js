@@ -114,16 +114,13 @@ async function readKept() {
   return kept;
 }
 
-/** Keeps something in place of its older copies, which stay if this fails. A copy that another tab makes later stays too. */
+/** Keeps something in place of its older copies, which stay if this fails. */
 async function keep({ title, pages, recordings }) {
   const [{ address }] = pages;
-  const name = `kept ${VERSION} ${Date.now()} ${address}`;
-  await fill(name, { title, pages, recordings });
-  for (const kept of await readKept()) {
-    // Caches are listed in the order in which they were opened.
-    if (kept.name === name) break;
-    if (kept.pages[0].address === address) await caches.delete(kept.name);
-  }
+  await fill(`kept ${VERSION} ${Date.now()} ${address}`, { title, pages, recordings });
+  const copies = (await readKept()).filter((kept) => kept.pages[0].address === address);
+  // The last is the newest: another tab may have kept it meanwhile.
+  for (const { name } of copies.slice(0, -1)) await caches.delete(name);
 }
 
 let refreshing;
