@@ -32,8 +32,13 @@ const server = spawn(process.execPath, args, {
     STATE: join(project, "state"),
     TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
   },
-  stdio: "ignore",
+  stdio: ["ignore", "pipe", "pipe"],
 });
+let printed = "";
+for (const stream of [server.stdout, server.stderr])
+  stream.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
 const get = (path: string) => fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
 let browser: Browser;
 
@@ -63,7 +68,7 @@ async function open(path: string) {
   // React marks what it has taken over. The first page of a cold server takes long on a busy machine.
   const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
   await page.waitForFunction(isHydrated, undefined, { timeout: 100_000 }).catch((cause) => {
-    throw new Error(`${path}: ${complaints.join("\n") || "React did not start"}`, { cause });
+    throw new Error([`${path}: React did not start`, ...complaints, printed].join("\n"), { cause });
   });
   return { page, complaints, requests };
 }
