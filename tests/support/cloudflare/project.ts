@@ -54,38 +54,47 @@ export function makeProject() {
   git("add", "--all");
   git("commit", "--quiet", "--message=Start");
 
+  const tsx = resolve("node_modules/tsx/dist/loader.mjs");
+  const program = resolve("tests/support/cloudflare/deployments.mjs");
+  const deployments = spawn(process.execPath, ["--import", tsx, program], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      VITEST: "",
+      // If a real command ever runs here, it must not use the login of the person who runs the tests.
+      CLOUDFLARE_API_TOKEN: "invalid",
+      TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+      BUILT: resolve(fixtureSite.folder, "build"),
+      WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
+      GITHUB_OUTPUT: path("cloud-address"),
+    },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  deployments.stdout.setEncoding("utf8");
+
   return {
     git,
     change: (file: string, text: string) => appendFileSync(path(file), text),
-    remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }),
+    remove() {
+      deployments.kill();
+      rmSync(folder, { recursive: true, maxRetries: 5 });
+    },
 
     /** Deploys, and returns what was printed and which commands were started. */
     async deploy(args: string[], env: Record<string, string>) {
       rmSync(path("commands.log"), { force: true });
-      const tsx = resolve("node_modules/tsx/dist/loader.mjs");
-      const preload = resolve("tests/support/cloudflare/preload.mjs");
-      const child = spawn(
-        process.execPath,
-        ["--import", tsx, "--import", preload, resolve("scripts/deploy.ts"), ...args],
-        {
-          cwd: folder,
-          env: {
-            ...process.env,
-            VITEST: "",
-            // If a real command ever runs here, it must not use the login of the person who runs the tests.
-            CLOUDFLARE_API_TOKEN: "invalid",
-            TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
-            BUILT: resolve(fixtureSite.folder, "build"),
-            WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
-            GITHUB_OUTPUT: path("cloud-address"),
-            ...env,
-          },
-        },
-      );
       let printed = "";
-      child.stdout.on("data", (text) => (printed += text));
-      child.stderr.on("data", (text) => (printed += text));
-      const status = await new Promise((done) => child.on("close", done));
+      const status = await new Promise<number>((done) => {
+        const read = (text: string) => {
+          printed += text;
+          const end = /\0(\d)$/.exec(printed);
+          if (!end) return;
+          deployments.stdout.off("data", read);
+          done(Number(end[1]));
+        };
+        deployments.stdout.on("data", read);
+        deployments.stdin.write(`${JSON.stringify({ args, env })}\n`);
+      });
       const commands = existsSync(path("commands.log")) ? readFileSync(path("commands.log"), "utf8") : "";
       return { status, printed, commands: commands.split("\n").filter(Boolean) };
     },
