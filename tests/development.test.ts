@@ -28,6 +28,8 @@ const server = spawn(process.execPath, args, {
   env: {
     ...process.env,
     VITEST: "",
+    // A test before this one may have built the editor, for which Vite sets it to "production".
+    NODE_ENV: "",
     PORT: String(port),
     STATE: join(project, "state"),
     TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
