@@ -79,7 +79,7 @@ async function find(address) {
   }
 }
 
-/** A copy of a page; if none has its exact address, one with the same questions or detectives and other choices. */
+/** A copy of a page; if none has its exact address, one with the same questions or detectives, in the same language. */
 async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
@@ -91,7 +91,7 @@ async function findPage(url) {
 /** What pages with the same content have in common, whatever choices the rest of their addresses makes. */
 function viewOf({ pathname, searchParams }) {
   const view = searchParams.get("intent") === "class" ? "/class" : "";
-  return [pathname + view, searchParams.get("set")].join();
+  return [pathname + view, searchParams.get("set"), searchParams.get("lang")].join();
 }
 
 /** Newest first; the worker's own cache, with the page on which a visitor sees what is kept, is one of them. */

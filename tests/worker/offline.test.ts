@@ -76,6 +76,23 @@ test("every listed story can be kept with its sheet and class view; what somebod
     expect(await keepablesAt(`/offline?${new URLSearchParams({ page })}`)).toEqual(all);
 });
 
+test("a story in another language can be kept, with its sheet and class view in that language", async () => {
+  const { languages } = await readContent(testedSite.content);
+  const [{ tag = "", stories: translated = {} } = {}] = languages;
+  const address = `/${tag}/literature/${Object.keys(translated)[0]}`;
+  const all = await keepablesAt("/offline");
+  const [chosen] = await keepablesAt(`/offline?page=${address}`);
+  expect(chosen?.pages[0]?.address).toBe(address);
+  expect(all).toContainEqual(chosen);
+  const [, sheet, classView] = chosen?.pages ?? [];
+  for (const page of [sheet, classView])
+    expect(await (await app.fetch(page?.address ?? "")).text()).toContain(`<html lang="${tag}"`);
+  const [fromSheet] = await keepablesAt(`/offline?${new URLSearchParams({ page: sheet?.address ?? "" })}`);
+  expect(fromSheet?.pages.map(({ address }) => address).toSorted()).toEqual(
+    chosen?.pages.map(({ address }) => address).toSorted(),
+  );
+});
+
 test("only this page may register the service worker", async () => {
   const policyOf = async (address: string) =>
     (await app.fetch(address)).headers.get("Content-Security-Policy")?.includes("worker-src");

@@ -1,4 +1,5 @@
-import { lessonPlans, pages, site, stories } from "../content/content.server";
+import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
+import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
@@ -21,7 +22,14 @@ const bytesOfPages = 145_000;
  */
 export function keepablesFor(page: string | null): Keepable[] {
   const all = [
-    ...stories.filter(({ listed }) => listed).map(keepableStory),
+    ...stories
+      .filter(({ listed }) => listed)
+      .flatMap((story) => [
+        keepableStory(story),
+        ...languages
+          .filter(({ stories }) => stories[story.slug])
+          .map((language) => keepableStory(story, language)),
+      ]),
     ...lessonPlans.filter(({ section }) => section).map(keepablePlan),
     keepableDetectives(""),
     keepablePage(
@@ -42,14 +50,23 @@ function keepableAt(page: string): Keepable | undefined {
   if (origin !== new URL(site.url).origin) return undefined;
   if (pathname === "/detectives") return keepableDetectives(search);
   if (pathname === "/session") return keepableSheet(search, searchParams);
-  const story = stories.find(({ slug }) => pathname === `/literature/${slug}`);
+  const [, tag, slug] = /^(?:\/([a-z]{2,3}))?\/literature\/([^/]+)$/.exec(pathname) ?? [];
+  const story = stories.find((story) => story.slug === slug);
   const plan = lessonPlans.find(({ id }) => pathname === `/lesson-plans/${id}`);
-  return story ? keepableStory(story) : plan && keepablePlan(plan);
+  return story ? keepableStory(story, languageTagged(tag)) : plan && keepablePlan(plan);
 }
 
-function keepableStory({ slug, title, storyText, reviewPdf = "" }: (typeof stories)[number]): Keepable {
-  const sheet = addressOfSession(slug, { story: storyText && "on" });
-  const story = { label: "Story", address: `/literature/${slug}` };
+function languageTagged(tag: string | null | undefined): Language | undefined {
+  return languages.find((language) => language.tag === tag);
+}
+
+/** @param language in which it is kept, if the story has a page in it */
+function keepableStory(source: (typeof stories)[number], language?: Language): Keepable {
+  const { slug, storyText, reviewPdf = "" } = source;
+  const lang = language?.stories[slug] && language.tag;
+  const title = lang ? `${source.title} (${language?.name})` : source.title;
+  const sheet = addressOfSession(slug, { story: storyText && "on", lang });
+  const story = { label: "Story", address: `${lang ? `/${lang}` : ""}/literature/${slug}` };
   const files = [storyText ? storyTextNamed(storyText).file : "", reviewPdf];
   return keepable(title, [story, ...(sheet ? sheetAndClassView(sheet) : [])], files);
 }
@@ -64,7 +81,9 @@ function keepablePlan({ id, title, fileUrl = "" }: (typeof lessonPlans)[number])
 function keepableSheet(search: string, query: URLSearchParams): Keepable | undefined {
   const ids = new Set(readSet(query).questions.map(({ source }) => source.id));
   const sources = [
-    ...stories.filter(({ slug }) => ids.has(slug)).map(keepableStory),
+    ...stories
+      .filter(({ slug }) => ids.has(slug))
+      .map((story) => keepableStory(story, languageTagged(query.get("lang")))),
     ...lessonPlans.filter(({ id }) => ids.has(`plan-${id}`)).map(keepablePlan),
   ];
   if (sources.length === 0) return undefined;
