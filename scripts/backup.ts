@@ -1,24 +1,20 @@
 /** Writes the subscribers of the local database, or with `--remote` of Cloudflare's, into a file, encrypted unless `--plain`. */
+import "./process/report-errors";
 import { readFileSync, writeFileSync } from "node:fs";
 import { decodeBackup, encodeBackup } from "./backup/backup-file";
 import { nameOf, readCommand, readPassphrase, requireOutside, withDatabase } from "./backup/command";
 import { readSubscribers } from "./backup/subscribers";
-import { reportError } from "./process/user-error";
 
-try {
-  const { file, plain, remote } = readCommand(process.argv.slice(2));
-  requireOutside(file);
-  const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
-  const rows = await withDatabase(remote, (db) => readSubscribers(db));
-  writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
-  const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
-  // "Can be read" is true, because the line above has read the file back.
-  console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
-  console.log(
-    plain
-      ? "It is not encrypted: anybody who has the file can read every name and address."
-      : "It is encrypted. Without the passphrase, nobody can read or restore it.",
-  );
-} catch (error) {
-  reportError(error);
-}
+const { file, plain, remote } = readCommand(process.argv.slice(2));
+requireOutside(file);
+const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
+const rows = await withDatabase(remote, readSubscribers);
+writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
+const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
+// "Can be read" is true, because the line above has read the file back.
+console.log(`${file} holds the ${length} subscribers of ${nameOf(remote)}, and can be read.`);
+console.log(
+  plain
+    ? "It is not encrypted: anybody who has the file can read every name and address."
+    : "It is encrypted. Without the passphrase, nobody can read or restore it.",
+);

@@ -1,4 +1,4 @@
-import { reportError } from "./process/user-error";
+import "./process/report-errors";
 import { buildSite } from "./site/build";
 
-await buildSite().catch(reportError);
+await buildSite();

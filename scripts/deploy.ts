@@ -2,25 +2,22 @@
  * Deploys the site; see docs/operations.md. `--dry-run` tries everything on this computer only, `--preview <name>` deploys a
  * preview, and `--checked` skips `npm test`, which has already passed for this commit.
  */
+import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { deploy } from "./commands/deploy";
 import { dryRun } from "./commands/dry-run";
-import { reportError, UserError } from "./process/user-error";
+import { UserError } from "./process/user-error";
 
-try {
-  const { values } = parseArgs({
-    options: {
-      "dry-run": { type: "boolean" },
-      checked: { type: "boolean", default: false },
-      preview: { type: "string", default: "main" },
-    },
-  });
-  if (!/^[a-z0-9-]+$/.test(values.preview)) {
-    throw new UserError("The name of a preview has only small letters, digits and hyphens.");
-  }
-  await (values["dry-run"] ? dryRun() : deploy({ branch: values.preview, checked: values.checked }));
-} catch (error) {
-  reportError(error);
+const { values } = parseArgs({
+  options: {
+    "dry-run": { type: "boolean" },
+    checked: { type: "boolean", default: false },
+    preview: { type: "string", default: "main" },
+  },
+});
+if (!/^[a-z0-9-]+$/.test(values.preview)) {
+  throw new UserError("The name of a preview has only small letters, digits and hyphens.");
 }
+await (values["dry-run"] ? dryRun() : deploy({ branch: values.preview, checked: values.checked }));
 // The server of a dry run may still be running.
 process.exit();

@@ -1,9 +1,5 @@
 /** Formats every text file of `content/`, or of another folder, as the browser editor does. */
+import "./process/report-errors";
 import { formatContent } from "./editor/format";
-import { reportError } from "./process/user-error";
 
-try {
-  formatContent(process.argv[2] ?? "content");
-} catch (error) {
-  reportError(error);
-}
+formatContent(process.argv[2] ?? "content");

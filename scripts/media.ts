@@ -1,8 +1,7 @@
 /** Generates the PDFs in `content/files/` from the texts in `content/`. */
+import "./process/report-errors";
 import { readFolder } from "./content/read";
 import { generatePdfs } from "./media/generate-pdfs";
-import { reportError } from "./process/user-error";
 
-await readFolder("content")
-  .then(({ media }) => generatePdfs(media, "content"))
-  .catch(reportError);
+const { media } = await readFolder("content");
+await generatePdfs(media, "content");

@@ -1,18 +1,14 @@
 /** Publishes lesson plans, PDFs, recordings and packs: to the local D1 and R2, or with `--remote` to Cloudflare's. */
+import "./process/report-errors";
 import { prepareContent } from "./check/prepare-content";
 import { prepareLocalData } from "./content/local-data";
 import { publish } from "./content/publish";
 import { withRemoteBindings } from "./data/bindings";
-import { reportError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
-try {
-  const prepared = await prepareContent("content");
-  // Packs contain the pages, so they are made with them.
-  await buildSite();
-  if (process.argv.includes("--remote"))
-    await withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", "build/packs", prepared));
-  else await prepareLocalData();
-} catch (error) {
-  reportError(error);
-}
+const prepared = await prepareContent("content");
+// Packs contain the pages, so they are made with them.
+await buildSite();
+if (process.argv.includes("--remote"))
+  await withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", "build/packs", prepared));
+else await prepareLocalData();

@@ -2,28 +2,25 @@
  * Lists what translations lack, and what in them is older than the English words. With `--current` and names of files, it
  * notes that these have been made from the words of today.
  */
+import "./process/report-errors";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
 import { readFolder } from "./content/read";
 import { listGaps } from "./content/translations";
 import { formatFile } from "./editor/format";
-import { reportError, UserError } from "./process/user-error";
+import { UserError } from "./process/user-error";
 
-try {
-  const { translations } = await readFolder("content");
-  const [option, ...files] = process.argv.slice(2);
-  for (const file of option === "--current" ? files : []) {
-    const found = translations.find(({ source, exists }) => exists && source.file === file);
-    if (!found) throw new UserError(`${file} is not a translation.`);
-    const [, front = "", body = ""] =
-      /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
-    const fields = stringify({ ...parse(front), madeFrom: found.hashes });
-    writeFileSync(file, formatFile(file.replace("content/", ""), `---\n${fields}---\n${body}`));
-  }
-  if (option !== "--current") {
-    const { missing, outdated } = listGaps(translations);
-    console.log([...missing, ...outdated, `${missing.length + outdated.length} files with gaps.`].join("\n"));
-  }
-} catch (error) {
-  reportError(error);
+const { translations } = await readFolder("content");
+const [option, ...files] = process.argv.slice(2);
+for (const file of option === "--current" ? files : []) {
+  const found = translations.find(({ source, exists }) => exists && source.file === file);
+  if (!found) throw new UserError(`${file} is not a translation.`);
+  const [, front = "", body = ""] =
+    /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  const fields = stringify({ ...parse(front), madeFrom: found.hashes });
+  writeFileSync(file, formatFile(file.replace("content/", ""), `---\n${fields}---\n${body}`));
+}
+if (option !== "--current") {
+  const { missing, outdated } = listGaps(translations);
+  console.log([...missing, ...outdated, `${missing.length + outdated.length} files with gaps.`].join("\n"));
 }

@@ -3,14 +3,9 @@ import { prepareLocalData } from "../content/local-data";
 import { stateFolder } from "../data/state";
 import { withLock } from "../process/lock.mjs";
 import { commandLine, spawnServer } from "../process/run";
-import { reportError } from "../process/user-error";
 
 const port = Number(process.env.PORT ?? 8788);
 
-try {
-  await withLock(join(stateFolder(), "data.lock"), prepareLocalData);
-  const options = ["--host=127.0.0.1", `--port=${port}`, "--strictPort"];
-  spawnServer(commandLine("remix", ["vite:dev", ...options]), process.env);
-} catch (error) {
-  reportError(error);
-}
+await withLock(join(stateFolder(), "data.lock"), prepareLocalData);
+const options = ["--host=127.0.0.1", `--port=${port}`, "--strictPort"];
+spawnServer(commandLine("remix", ["vite:dev", ...options]), process.env);

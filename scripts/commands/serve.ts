@@ -2,21 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stateFolder } from "../data/state";
 import { withLock } from "../process/lock.mjs";
-import { reportError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { servePages } from "../site/pages-server";
 
 const port = Number(process.env.PORT ?? 8788);
 
-try {
-  await buildSite();
-  await withLock(join(stateFolder(), "data.lock"), publishBuild);
-  const address = await servePages(port);
-  console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
-  console.log(`Ready: ${address}`);
-} catch (error) {
-  reportError(error);
-}
+await buildSite();
+await withLock(join(stateFolder(), "data.lock"), publishBuild);
+const address = await servePages(port);
+console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
+console.log(`Ready: ${address}`);
 
 /** Publishes locally, unless this build is already published: loading wrangler and publishing take seconds. */
 async function publishBuild() {

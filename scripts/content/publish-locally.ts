@@ -1,7 +1,6 @@
 /** Publishes a folder of content to the local D1 and R2. */
-
+import "../process/report-errors";
 import { withLocalBindings } from "../data/bindings";
-import { reportError } from "../process/user-error";
 import { publish } from "./publish";
 
-await withLocalBindings(({ DB, FILES }) => publish(DB, FILES, process.argv[2])).catch(reportError);
+await withLocalBindings(({ DB, FILES }) => publish(DB, FILES, process.argv[2]));

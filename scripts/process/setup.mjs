@@ -85,8 +85,8 @@ export async function runTypeScript(file) {
   if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
   const { register } = await import("tsx/esm/api");
   register();
-  const { reportError } = await import("./user-error.ts");
-  await import(`../${file}`).catch(reportError);
+  await import("./report-errors.ts");
+  await import(`../${file}`);
 }
 
 function stop(sentence) {

@@ -4,6 +4,7 @@
  *
  * Arguments: the folder of the site, the port, and variables as NAME=value, which override `.dev.vars`.
  */
+import "../process/report-errors";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare, type MiniflareOptions } from "miniflare";
@@ -12,7 +13,7 @@ import {
   unstable_getMiniflareWorkerOptions as workerOptions,
 } from "wrangler";
 import { wranglerStateFolder } from "../data/state";
-import { reportError, UserError } from "../process/user-error";
+import { UserError } from "../process/user-error";
 import { withSources } from "./mistakes";
 
 const [folder = ".", port, ...variables] = process.argv.slice(2);
@@ -63,8 +64,7 @@ const miniflare = new Miniflare({
 } as MiniflareOptions);
 await miniflare.ready.catch((error) => {
   const isTaken = error.code === "ERR_ADDRESS_IN_USE";
-  reportError(isTaken ? new UserError(`Another program took port ${port} first. Start again.`) : error);
-  process.exit();
+  throw isTaken ? new UserError(`Another program took port ${port} first. Start again.`) : error;
 });
 
 /** A regular expression that matches the same paths as rules of `_routes.json`. */

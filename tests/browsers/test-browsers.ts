@@ -1,5 +1,5 @@
+import "../../scripts/process/report-errors";
 import { parseArgs } from "node:util";
-import { reportError } from "../../scripts/process/user-error";
 import { tryBrowsers } from "./command";
 
 const text = { type: "string", default: "" } as const;
@@ -13,6 +13,6 @@ const { values } = parseArgs({
   },
 });
 
-await tryBrowsers(values).catch(reportError);
-// After an error, servers and browsers may still be running.
+await tryBrowsers(values);
+// Servers and browsers may still be running.
 process.exit();

@@ -1,10 +1,10 @@
 /** Takes the pictures of docs/editing.md from the editor. */
+import "../../scripts/process/report-errors";
 import { join } from "node:path";
 import sharp from "sharp";
-import { reportError } from "../../scripts/process/user-error";
 import { openEditor } from "../support/editor";
 
-await takePictures("docs/pictures").catch(reportError);
+await takePictures("docs/pictures");
 
 async function takePictures(folder: string) {
   const { page, open, close } = await openEditor("content");

@@ -4,6 +4,7 @@
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
+import { reportError } from "../../../scripts/process/user-error.ts";
 
 const { fetch } = globalThis;
 globalThis.fetch = (url, init) => fetch(new URL(new URL(url).pathname, process.env.SITE_SERVER), init);
@@ -25,6 +26,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   Object.assign(process.env, env);
   process.exitCode = 0;
   // The command runs when it is imported, and a module is imported once for each query.
-  await import(`../../../scripts/deploy.ts?${++count}`);
+  await import(`../../../scripts/deploy.ts?${++count}`).catch(reportError);
   process.stdout.write(`\0${process.exitCode}`);
 }
