@@ -6,7 +6,7 @@ import { prepareLocalData } from "../content/local-data";
 import { checkTargets, describeTarget, readTarget } from "../data/target";
 import { freePort, servePages } from "../site/pages-server";
 import { buildForUpload, expectedOf, readCommit, step } from "./deploy";
-import { requireAdditions, tryMigrations } from "./migrations";
+import { requireAdditions } from "./migrations";
 import { smokeTest } from "./smoke-test";
 
 const nothingSent = "Nothing was sent; this was a dry run.";
@@ -24,14 +24,11 @@ export async function dryRun(): Promise<void> {
   console.log(remarks.join("\n"));
   await step("Reading what Cloudflare must have", nothingSent, () => {
     const targets = [readTarget("production"), readTarget("preview")] as const;
+    requireAdditions();
     checkTargets(...targets, content.site.url);
     return targets.map(describeTarget).join("\n");
   });
   await step("Building", nothingSent, () => buildForUpload(id));
-  await step("Applying migrations to a filled database", nothingSent, async () => {
-    requireAdditions();
-    await tryMigrations();
-  });
   // Separate from the local data of `npm start`.
   const state = mkdtempSync(join(tmpdir(), "p4c-dry-run-"));
   process.env.STATE = state;
