@@ -1,17 +1,26 @@
 /** Measures the Worker and writes the figures into docs/performance.md; `quick` measures once and only prints them. */
 import "./process/report-errors";
-import { environment, writeFigures } from "./bench/report";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { withTemporaryData } from "./bench/runtime";
 import { measureAnswers } from "./bench/worker";
 import { UserError } from "./process/user-error";
 import { buildSite } from "./site/build";
 
-const options = { quick: process.argv.includes("quick") };
+const isQuick = process.argv.includes("quick");
+const file = "docs/performance.md";
 
 if (process.platform !== "linux") throw new UserError("CPU time is read from /proc, which only Linux has.");
 await buildSite();
-await withTemporaryData(async () => {
-  const figures = `${environment()}\n\n${await measureAnswers(options)}`;
-  console.log(`\n${figures}`);
-  if (!options.quick) writeFigures(figures);
-});
+const answers = await withTemporaryData(() => measureAnswers(isQuick ? [1, 20] : [7, 200]));
+const date = new Date().toISOString().slice(0, 10);
+const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`;
+const figures = `Measured on ${date}: ${machine}.\n\n${answers}`;
+console.log(`\n${figures}`);
+if (!isQuick) {
+  const section = /(?<=<!-- bench -->\n).*(?=<!-- end of bench -->)/s;
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(section, () => `\n${figures}\n\n`),
+  );
+}
