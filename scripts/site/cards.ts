@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type CSSProperties, createElement } from "react";
+import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori from "satori";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp from "sharp";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { light } from "../../app/theme";
 import { ogImageAddress } from "../../app/urls";
@@ -12,7 +12,6 @@ import type { Site } from "./sites";
 export type Card = { path: string; title: string; picture?: string | undefined };
 
 const [width, height] = [1200, 630];
-const raw = { raw: { width, height, channels: 3 as const } };
 /** The width of the title and the picture. Some apps crop a card to a square in the middle. */
 const middle = 600;
 const mostBytes = 60_000;
@@ -63,96 +62,68 @@ function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
   ];
 }
 
-/** Returns a function that draws a card as a JPEG: the title below a picture, or below the kolam if there is none. */
-export function cardDrawer(siteName: string, pictures: string) {
-  const papers = new Map<string, Promise<Buffer>>();
-  return async ({ path, title, picture }: Card): Promise<Buffer> => {
-    const kolam = `app/pictures/kolam-${kolams.find(([pattern]) => pattern.test(path))?.[1]}.svg`;
-    const paper = papers.get(kolam) ?? drawPaper(kolam, siteName);
-    papers.set(kolam, paper);
+type Drawing = { src: string; width: number; height: number };
 
-    const drawable = title.normalize().replace(notInFonts, "").trim() || siteName;
-    const words = await drawTitle(drawable, picture ? [64, 150] : [80, 270]);
-    const above = picture
-      ? await scale(join(pictures, picture), { width: middle, height: 492 - words.height })
-      : await scale(kolam, { height: 190 });
-    const top = Math.round((545 - above.info.height - words.height) / 2);
-    const pixels = await layer(sharp(await paper, raw), [
-      { input: above.data, left: Math.round((width - above.info.width) / 2), top },
-      { input: words.svg, left: (width - middle) / 2, top: top + above.info.height + 14 },
-    ]);
-    return encode(pixels);
+/** A picture as a data URL, upright and at most so high. */
+async function draw(file: string, most: number): Promise<Drawing> {
+  const picture = sharp(file).rotate().resize({ width: middle, height: most, fit: "inside" });
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
+  return { src: `data:image/png;base64,${data.toString("base64")}`, width: info.width, height: info.height };
+}
+
+/**
+ * Returns a function that draws a card as a JPEG: the title below a picture, or below the kolam if there is none, between
+ * two halves of the kolam and above the name of the site.
+ */
+export function cardDrawer(siteName: string, pictures: string) {
+  const kolamsDrawn = new Map<string, Promise<Drawing>>();
+  return async ({ path, title, picture }: Card): Promise<Buffer> => {
+    const file = `app/pictures/kolam-${kolams.find(([pattern]) => pattern.test(path))?.[1]}.svg`;
+    const drawing = kolamsDrawn.get(file) ?? draw(file, 530);
+    kolamsDrawn.set(file, drawing);
+    const kolam = await drawing;
+    const above = picture ? await draw(join(pictures, picture), 345) : { ...kolam, width: 190, height: 190 };
+    const words = title.normalize().replace(notInFonts, "").trim() || siteName;
+    const card = box(
+      { width, height, background: light.paper, justifyContent: "center" },
+      createElement("img", { ...kolam, style: { position: "absolute", top: 50, left: -265 } }),
+      createElement("img", { ...kolam, style: { position: "absolute", top: 50, right: -265 } }),
+      box(
+        { flexDirection: "column", alignItems: "center", justifyContent: "center", height: 560 },
+        createElement("img", above),
+        box(titleStyle(words, picture ? [64, 150] : [80, 270]), words),
+      ),
+      box({ color: light["ink-soft"], fontSize: 38, position: "absolute", top: 553 }, siteName),
+    );
+    return encode(await satori(card, { width, height, fonts }));
   };
 }
 
-/** The background of a card: half a kolam at each side, and the name of the site at the bottom. */
-async function drawPaper(kolam: string, siteName: string): Promise<Buffer> {
-  const half = { top: 0, width: 265, height: 530 };
-  const { data, info } = await scale(kolam, { height: half.height });
-  const side = (left: number) =>
-    sharp(data)
-      .extract({ ...half, left })
-      .toBuffer();
-  const name = await drawWords(siteName, { fontSize: 38, color: light["ink-soft"] });
-  return layer(sharp({ create: { width, height, channels: 3, background: light.paper } }), [
-    { input: await side(info.width - half.width), left: 0, top: (height - half.height) / 2 },
-    { input: await side(0), left: width - half.width, top: (height - half.height) / 2 },
-    { input: name.svg, left: (width - middle) / 2, top: height - 80 },
-  ]);
+function box(style: CSSProperties, ...children: ReactNode[]) {
+  return createElement("div", { style: { display: "flex", ...style } }, ...children);
 }
 
-function scale(file: string, size: { width?: number; height: number }) {
-  const picture = sharp(file)
-    .rotate()
-    .resize({ ...size, fit: "inside" });
-  return picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+/** The style of a title: as large as fits, by the usual width of a letter. */
+function titleStyle(title: string, [largest, room]: [fontSize: number, height: number]): CSSProperties {
+  const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
+  const fitting = Math.min(middle / longest / 0.62, Math.sqrt((middle * room) / title.length / 0.75));
+  const [smallest, lineHeight] = [36, 1.12];
+  return {
+    display: "block",
+    width: middle,
+    marginTop: 14,
+    textAlign: "center",
+    color: light.terracotta,
+    lineHeight,
+    ...(fitting < smallest
+      ? { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(room / smallest / lineHeight) }
+      : { fontSize: Math.min(largest, fitting), textWrap: "balance" }),
+  };
 }
 
-function layer(below: Sharp, above: OverlayOptions[]) {
-  return below.composite(above).removeAlpha().raw().toBuffer();
-}
-
-async function encode(pixels: Buffer): Promise<Buffer> {
+async function encode(svg: string): Promise<Buffer> {
   for (let quality = 70; ; quality -= 12) {
-    const jpeg = await sharp(pixels, raw).jpeg({ quality }).toBuffer();
+    const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer();
     if (jpeg.length <= mostBytes || quality < 24) return jpeg;
   }
-}
-
-/** Draws a title in the largest size that fits. It only breaks a word that is too long for a line. */
-async function drawTitle(title: string, [largest, room]: [fontSize: number, height: number]) {
-  const smallest = 36;
-  const column = await drawWords(
-    title.replace(/\s+/g, "\n"),
-    { fontSize: 100, whiteSpace: "pre" },
-    { height },
-  );
-  const fitting = Math.floor((middle / column.width) * 100);
-  for (
-    let fontSize = Math.min(largest, fitting);
-    fontSize >= smallest;
-    fontSize = Math.floor(fontSize * 0.88)
-  ) {
-    const words = await drawWords(title, { fontSize, textWrap: "balance" });
-    if (words.height <= room) return words;
-  }
-  return drawWords(title, { fontSize: smallest, wordBreak: "break-word", lineClamp: 3 });
-}
-
-/** Draws words as SVG paths. With only a height, they are as wide as necessary. */
-async function drawWords(
-  words: string,
-  style: CSSProperties,
-  size: { width: number } | { height: number } = { width: middle },
-) {
-  const color = light.terracotta;
-  const lines = { fontFamily: "latin, latin-ext", lineHeight: 1.12, paddingBottom: "0.15em" };
-  const element = createElement(
-    "div",
-    { style: { display: "block", textAlign: "center", color, ...lines, ...style } },
-    words,
-  );
-  const svg = await satori(element, { ...size, fonts });
-  const [, drawnWidth, drawnHeight] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  return { svg: Buffer.from(svg), width: Number(drawnWidth), height: Number(drawnHeight) };
 }
