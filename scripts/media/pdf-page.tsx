@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
 import { englishLabels } from "../../app/labels";
-import { cutCards } from "./cut-cards";
 import { kindNames, type PdfDocument } from "./pdf-documents";
 
 type Page = Omit<PdfDocument, "source">;
@@ -48,7 +47,7 @@ function PdfBody({ document, site }: { document: Page; site: Site }) {
         )}
         {sample && <p className="credit">Sample: {sample}</p>}
       </header>
-      <main>{words(cutCards(body), site.url)}</main>
+      <main>{words(body, site.url)}</main>
       <footer className="colophon" lang={language && "en"}>
         <p>
           {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
