@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,12 +89,9 @@ async function playwright(): Promise<Count> {
 function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
   // In a file, colour codes would be unreadable.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
-  return new Promise<void>((resolve, reject) => {
-    const child = start(commandLine(name, args), {
-      env: { ...process.env, ...plain, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
-    });
-    child.on("error", reject);
-    child.on("close", () => resolve());
+  const child = start(commandLine(name, args), {
+    env: { ...process.env, ...plain, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
   });
+  return once(child, "close");
 }

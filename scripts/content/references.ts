@@ -8,36 +8,27 @@ export function findDuplicates(
   media: Pick<Media, "lessonPlans" | "stories">,
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
-  const idsOf = (list: "testimonials" | "reflections") =>
-    quotes?.value[list].map(({ id }, index) => ({
-      source: quotes.source,
-      path: [list, index, "id"],
-      value: id,
-    })) ?? [];
-  const planField = (field: "id" | "title") =>
-    media.lessonPlans.map(({ source, value }) => ({ source, path: [field], value: value[field] }));
-  const questionIds = everyQuestion(media).map(({ source, path, question }) => ({
-    source,
-    path: [...path, "id"],
-    value: question.id,
-  }));
-  return [
-    ...[planField("id"), planField("title")],
-    ...[idsOf("testimonials"), idsOf("reflections")],
-    questionIds,
-  ].flatMap(findEqual);
+  const inPlans = (field: "id" | "title") =>
+    media.lessonPlans.map(({ source, value }): Located => [value[field], source, [field]]);
+  const inQuotes = (list: "testimonials" | "reflections") =>
+    quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
+  const inQuestions = everyQuestion(media).map(
+    ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
+  );
+  const lists = [inPlans("id"), inPlans("title"), inQuotes("testimonials"), inQuotes("reflections")];
+  return [...lists, inQuestions].flatMap(findEqual);
 }
 
-type Location = { source: Source; path: (string | number)[] };
+type Located = [value: string | number, source: Source, path: (string | number)[]];
 
-function findEqual(values: (Location & { value: string | number })[]): string[] {
-  const first = new Map<string | number, Location>();
-  return values.flatMap(({ value, ...location }) => {
-    const other = first.get(value);
-    first.set(value, other ?? location);
-    if (!other) return [];
-    const problem = `${value} is already used in ${other.source.file}:${lineOf(other.source, other.path)}`;
-    return [mistakeInField(location.source, location.path, problem)];
+function findEqual(values: Located[]): string[] {
+  const first = new Map(values.toReversed().map((located) => [located[0], located]));
+  return values.flatMap((located) => {
+    const [value, source, path] = located;
+    const [, other, otherPath] = first.get(value) ?? located;
+    if (path === otherPath) return [];
+    const problem = `${value} is already used in ${other.file}:${lineOf(other, otherPath)}`;
+    return [mistakeInField(source, path, problem)];
   });
 }
 

@@ -128,7 +128,6 @@ function patternOf(schema: z.ZodTypeAny): object {
     if (check.kind === "regex")
       return { pattern: [check.regex.source, check.message ?? "is not possible here"] };
     if (check.kind === "startsWith") return { pattern: [`^${check.value}`, check.message ?? ""] };
-    if (check.kind === "max") return { maxlength: check.value };
     if (check.kind === "length") return { minlength: check.value, maxlength: check.value };
     if (check.kind === "email") return { pattern: ["^\\S+@\\S+$", "expected an e-mail address"] };
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { UserError } from "./user-error";
 
@@ -67,23 +68,18 @@ export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): Child
  * @returns the command's output
  * @throws UserError with the output, when the command fails
  */
-export function run(
+export async function run(
   name: keyof typeof commands,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = start(commandLine(name, args), {
-      env: { ...quietEnvironment(), ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let printed = "";
-    child.stdout?.on("data", (text) => (printed += text));
-    child.stderr?.on("data", (text) => (printed += text));
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) resolve(printed);
-      else reject(new UserError(`${name} ${args.join(" ")} failed:\n${printed}`));
-    });
+  const child = start(commandLine(name, args), {
+    env: { ...quietEnvironment(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let printed = "";
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => (printed += text));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new UserError(`${name} ${args.join(" ")} failed:\n${printed}`);
+  return printed;
 }

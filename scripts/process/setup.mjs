@@ -1,8 +1,10 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { parseEnv } from "node:util";
 import { withLock } from "./lock.mjs";
 
 const stamp = "node_modules/.installed-lockfile";
@@ -30,13 +32,8 @@ const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 
  */
 function writeSecrets() {
   const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
-  const values = Object.fromEntries(
-    text
-      .split("\n")
-      .map((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#]*))/.exec(line) ?? [])
-      .map(([, name, ...value]) => [name, value.join("").trim()]),
-  );
-  if (Object.entries(shortestSecrets).some(([name, length]) => values[name]?.length < length)) {
+  const values = parseEnv(text);
+  if (Object.entries(shortestSecrets).some(([name, length]) => values[name]?.trim().length < length)) {
     stop(
       "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY and UNSUBSCRIBE_KEY at least one. " +
         "Delete the file to get new ones.",
@@ -67,12 +64,11 @@ export async function checkPort() {
   const port = Number(process.env.PORT ?? 8788);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     stop("PORT must be a whole number from 1 to 65535.");
-  const isFree = await new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-  if (!isFree) stop(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);
+  const probe = createServer().listen(port, "127.0.0.1");
+  await once(probe, "listening").catch(() =>
+    stop(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`),
+  );
+  await once(probe.close(), "close");
 }
 
 /**

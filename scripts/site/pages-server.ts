@@ -1,24 +1,20 @@
+import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { nodeCommandLine, quietEnvironment, spawnServer } from "../process/run";
 import { UserError } from "../process/user-error";
 
-type Options = {
-  /** Where the built site is. */
-  folder?: string;
-  /** Environment variables that override `.dev.vars`. */
-  variables?: Record<string, string>;
-};
-
 /**
  * Serves a built site as Cloudflare Pages would, over the local D1 and R2, until this process ends.
  *
+ * @param folder where the built site is
+ * @param variables override those of `.dev.vars`
  * @returns its address, once it answers
  * @throws UserError when it does not answer within a minute
  */
 export async function servePages(
   port: number,
-  { folder = ".", variables = {} }: Options = {},
+  { folder = ".", variables = {} }: { folder?: string; variables?: Record<string, string> } = {},
 ): Promise<string> {
   const address = `http://127.0.0.1:${port}`;
   const server = fileURLToPath(new URL("pages.ts", import.meta.url));
@@ -41,12 +37,10 @@ function ask(address: string): Promise<Response | null> {
 }
 
 /** A free port of 127.0.0.1. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), "close");
+  return port;
 }

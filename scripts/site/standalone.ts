@@ -54,12 +54,9 @@ export function standaloneMaker(client: string, siteUrl: string) {
   };
 }
 
+/** Pages without their <source> elements have only these. */
 const types: Record<string, string> = {
-  ".avif": "image/avif",
   ".jpeg": "image/jpeg",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
   ".svg": "image/svg+xml",
-  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
