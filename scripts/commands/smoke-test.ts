@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { securityHeaders } from "../../app/server/http/security-headers.server";
 import { UserError } from "../process/user-error";
 
@@ -12,9 +13,6 @@ export type Expected = {
   hasData: boolean;
 };
 
-type Get = (path: string, init?: RequestInit) => Promise<Response>;
-type Problem = string | undefined | Promise<string | undefined>;
-
 /**
  * Tests a deployment: its version, the home page, a plan, a part of a PDF, and a refused sign-up.
  *
@@ -23,46 +21,42 @@ type Problem = string | undefined | Promise<string | undefined>;
  */
 export async function smokeTest(address: string, expected: Expected, patience = 120_000): Promise<void> {
   const { commit, plan, pdf, hasData } = expected;
-  const get: Get = (path, init) =>
+  const get = (path: string, init?: RequestInit) =>
     fetch(new URL(path, address), { redirect: "manual", signal: AbortSignal.timeout(30_000), ...init });
-  const check = async (
-    name: string,
-    path: string,
-    status: number,
-    init: RequestInit = {},
-    problemIn: (answer: Response) => Problem = () => undefined,
-  ) => {
-    const problem = await get(path, init)
-      .then((answer) =>
-        answer.status === status ? problemIn(answer) : `status ${answer.status} instead of ${status}`,
-      )
-      .catch((error: Error) => `no answer (${error.message})`);
+  const check = (name: string, problem: string | false | undefined) => {
     if (problem) throw new UserError(`${address}, ${name}: ${problem}`);
   };
+  const ask = async (name: string, path: string, status: number, init?: RequestInit) => {
+    const answer = await get(path, init).catch((error: Error) => {
+      throw new UserError(`${address}, ${name}: no answer (${error.message})`);
+    });
+    check(name, answer.status !== status && `status ${answer.status} instead of ${status}`);
+    return answer;
+  };
 
-  await waitForVersion(address, get, commit, patience);
-  await check("the home page", "/", 200, {}, async (answer) =>
-    (await answer.text()).includes("<h1") ? headerProblem(answer) : "it has no heading",
-  );
-  await check("a lesson plan", plan, hasData ? 200 : 503, {}, headerProblem);
-  const firstBytes = { headers: { Range: "bytes=0-4" } };
-  await check("a part of a PDF", pdf, hasData ? 206 : 503, firstBytes, async (answer) =>
-    hasData && (await answer.text()) !== "%PDF-" ? "it is not the beginning of a PDF" : undefined,
-  );
+  const version = await waitForVersion(() => get("/version.txt"), commit, patience);
+  check("the version", version !== commit && `${version}, but ${commit} was deployed`);
+  const home = await ask("the home page", "/", 200);
+  check("the home page", !(await home.text()).includes("<h1") && "it has no heading");
+  check("the home page", headerProblem(home));
+  check("a lesson plan", headerProblem(await ask("a lesson plan", plan, hasData ? 200 : 503)));
+  const range = { headers: { Range: "bytes=0-4" } };
+  const part = await ask("a part of a PDF", pdf, hasData ? 206 : 503, range);
+  const isPdf = !hasData || (await part.text()) === "%PDF-";
+  check("a part of a PDF", !isPdf && "it is not the beginning of a PDF");
   const headers = { "Content-Type": "application/json" };
   const signup = { method: "POST", body: '{"email":""}', headers };
-  await check("a sign-up without an address", "/api/subscriptions", 400, signup);
+  await ask("a sign-up without an address", "/api/subscriptions", 400, signup);
 }
 
-async function waitForVersion(address: string, get: Get, commit: string, patience: number) {
+/** The version at the address: the expected one, or the last one after so many ms. */
+async function waitForVersion(get: () => Promise<Response>, commit: string, patience: number) {
   const end = Date.now() + patience;
   for (;;) {
-    const answer = await get("/version.txt").catch(() => undefined);
+    const answer = await get().catch(() => undefined);
     const version = answer?.ok ? (await answer.text()).trim() : `status ${answer?.status ?? "none"}`;
-    if (version === commit) return;
-    if (Date.now() > end)
-      throw new UserError(`${address}, the version: ${version}, but ${commit} was deployed`);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(2000, patience)));
+    if (version === commit || Date.now() > end) return version;
+    await sleep(Math.min(2000, patience));
   }
 }
 

@@ -57,16 +57,15 @@ const isPublished = /^(lesson-plans|files)\b/;
 function publisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
-  const publish = () => {
-    next = undefined;
-    running = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
-      (printed) => logger.info(printed.trim()),
-      (error: Error) => logger.error(error.message),
-    );
-    return running;
-  };
   return () => {
-    next ??= running.then(publish);
+    next ??= running.then(() => {
+      next = undefined;
+      running = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
+        (printed) => logger.info(printed.trim()),
+        (error: Error) => logger.error(error.message),
+      );
+      return running;
+    });
     return next;
   };
 }

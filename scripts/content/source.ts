@@ -65,14 +65,13 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): string[] {
   const known = Object.keys(values).filter((key) => isFillable(values[key]));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
-  const unknownIn = (text: string, firstLine: number) =>
-    [...text.matchAll(placeholder)]
-      .filter(([, key = ""]) => !known.includes(key))
-      .map(({ 1: key, index }) => {
-        const line = firstLine + text.slice(0, index).split("\n").length - 1;
-        return mistakeAt(source.file, line, `{{${key}}} ${remedy}`);
-      });
-  return [...unknownIn(source.yaml, 1), ...unknownIn(source.body, source.bodyLine)];
+  const text = textOfSource(source);
+  return [...text.matchAll(placeholder)]
+    .filter(([, key = ""]) => !known.includes(key))
+    .map(({ 1: key, index }) => {
+      const line = text.slice(0, index).split("\n").length;
+      return mistakeAt(source.file, line, `{{${key}}} ${remedy}`);
+    });
 }
 
 /** Fills in placeholders such as {{email}} and {{price}}; unknown ones stay. */
