@@ -1,25 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { prepareLocalData } from "../content/local-data";
 import { wranglerStateFolder } from "../data/state";
 
 export const password = "a password for measuring";
-
-/** Runs `use` with a published D1 and R2 in a temporary folder, so that measuring does not change `.wrangler/`. */
-export async function withTemporaryData<Result>(use: () => Promise<Result>): Promise<Result> {
-  process.env.WRANGLER_LOG = "error";
-  process.env.STATE = mkdtempSync(join(tmpdir(), "p4c-bench-"));
-  try {
-    await prepareLocalData();
-    return await use();
-  } finally {
-    rmSync(process.env.STATE, { recursive: true, maxRetries: 5 });
-  }
-}
 
 /**
  * Starts a Worker in a new workerd process, with the settings and bindings of wrangler.toml. `url` bypasses Miniflare's

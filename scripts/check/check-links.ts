@@ -5,8 +5,8 @@ import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../cont
 
 type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;
 
-/** A file of `content/`, and the address of its page if it has one. */
-type LinkingFile = { source: Source; address?: string; value: object };
+/** A file of `content/` with all its values, and the address of its page if it has one. */
+export type ContentFile = { source: Source; address?: string; value: object };
 
 /** The address patterns that the site answers, such as `/literature/:slug`, read from the routes as Remix does. */
 export async function routePatterns(): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function routePatterns(): Promise<string[]> {
 export function checkLinks(
   url: string,
   content: Targets,
-  files: LinkingFile[],
+  files: ContentFile[],
   patterns: string[],
   otherPages: string[] = [],
 ): string[] {

@@ -16,8 +16,11 @@ export function checkNotice(folder: string): string[] {
   if (!existsSync(join(folder, file))) return [];
   const notice = readFileSync(join(folder, file), "utf8");
   const version = versionOf(notice);
+  const log = git(folder, ["log", "--format=%H %as", "--", file]) ?? "";
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
-  for (const { day, text } of history(folder)) {
+  for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
+    // No text, and so another version, after the last line of the log or where a commit removed the file.
+    const text = git(folder, ["show", `${commit}:./${file}`]) ?? "";
     if (versionOf(text) !== version) return [];
     if (wordsOf(text) !== wordsOf(notice)) {
       if (changed <= version) return [];
@@ -26,18 +29,6 @@ export function checkNotice(folder: string): string[] {
     changed = day;
   }
   return [];
-}
-
-/** The committed texts of the notice, newest first, each with the day of its commit. */
-function* history(folder: string): Generator<{ day: string; text: string }> {
-  const log = git(folder, ["log", "--format=%H %as", "--", file]) ?? "";
-  for (const line of log.split("\n").filter(Boolean)) {
-    const [commit, day = ""] = line.split(" ");
-    const text = git(folder, ["show", `${commit}:./${file}`]);
-    // The commit removed the file.
-    if (text === undefined) return;
-    yield { day, text };
-  }
 }
 
 function versionOf(notice: string): string {

@@ -2,24 +2,15 @@ import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
 import { pictureFields } from "../content/references";
-import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
-
-type ContentFile = { source: Source; value: object };
+import { lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
+import type { ContentFile } from "./check-links";
 
 /**
- * Finds pictures that nothing uses, and alternative texts that are blank or copied from another picture.
+ * Finds pictures that nothing uses.
  *
  * @param isInUnreadableFile whether a file that could not be read contains a text
  */
-export function checkPictures(
-  folder: string,
-  files: ContentFile[],
-  isInUnreadableFile: (text: string) => boolean,
-): string[] {
-  return [...findUnused(folder, files, isInUnreadableFile), ...checkAlternatives(files)];
-}
-
-function findUnused(
+export function findUnusedPictures(
   folder: string,
   files: ContentFile[],
   isInUnreadableFile: (text: string) => boolean,
@@ -81,7 +72,7 @@ function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: 
 }
 
 /** Finds alternative texts that are blank, or copied from the entry of another picture. */
-function checkAlternatives(files: ContentFile[]): string[] {
+export function checkAlternatives(files: ContentFile[]): string[] {
   const first = new Map<string, string>();
   return files.flatMap(({ source, value }) =>
     objectsIn(value).flatMap((fields) => {

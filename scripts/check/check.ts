@@ -5,22 +5,25 @@ import { findLostMarks } from "../content/questions";
 import { addressOf, readDraft } from "../content/read";
 import type { Broken, Media, TextFile } from "../content/reader";
 import { findUnnamed } from "../content/references";
-import { lineOf, lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
+import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
 import { checkHtml } from "./check-html";
-import { checkLinks, routePatterns } from "./check-links";
+import { type ContentFile, checkLinks, routePatterns } from "./check-links";
 import { checkNotice } from "./check-notice";
-import { checkPictures, checkTextPictures, rejectPictures, remarkOnShapes } from "./check-pictures";
+import {
+  checkAlternatives,
+  checkTextPictures,
+  findUnusedPictures,
+  rejectPictures,
+  remarkOnShapes,
+} from "./check-pictures";
 import { findReusedIds } from "./id-history";
 
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
 type Draft = Pick<Awaited<ReturnType<typeof readDraft>>, "content" | "media">;
-
-/** A file of `content/` with all its values, and the address of its page if it has one. */
-type ContentFile = { source: Source; address?: string; value: object };
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(lines: string[], noun: string): string {
@@ -57,7 +60,8 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, broken),
-    ...checkPictures(folder, all, isInUnreadableFile),
+    ...findUnusedPictures(folder, all, isInUnreadableFile),
+    ...checkAlternatives(all),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
     ...media.stories.flatMap(checkSections),

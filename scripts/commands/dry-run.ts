@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { prepareContent } from "../check/prepare-content";
 import { prepareLocalData } from "../content/local-data";
+import { makeTemporaryState } from "../data/state";
 import { checkTargets, describeTarget, readTarget } from "../data/target";
 import { freePort, servePages } from "../site/pages-server";
 import { buildForUpload, expectedOf, readCommit, step } from "./deploy";
@@ -29,10 +27,7 @@ export async function dryRun(): Promise<void> {
     return targets.map(describeTarget).join("\n");
   });
   await step("Building", nothingSent, () => buildForUpload(id));
-  // Separate from the local data of `npm start`.
-  const state = mkdtempSync(join(tmpdir(), "p4c-dry-run-"));
-  process.env.STATE = state;
-  process.once("exit", () => rmSync(state, { recursive: true, force: true, maxRetries: 5 }));
+  makeTemporaryState();
   await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
   await step("Serving the site and testing it", nothingSent, async () =>
     smokeTest(await servePages(await freePort()), expectedOf(content, id, true), 0),

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /** The folder of the local data, as for wrangler's `--persist-to`. The variable STATE chooses another. */
@@ -8,4 +10,11 @@ export function stateFolder(): string {
 /** The `v3` folder that wrangler creates inside it. */
 export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
+}
+
+/** Makes a new, empty folder for the local data of this process, which is deleted when it ends. */
+export function makeTemporaryState(): void {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
+  process.env.STATE = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
