@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { LinkedPurpose } from "~/server/content/page-schema.server";
+import type { LinkedPurpose } from "~/server/content/contact-schema.server";
 
 type Props = ComponentProps<"a"> & { purpose: LinkedPurpose };
 

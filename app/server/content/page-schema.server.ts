@@ -9,16 +9,14 @@ import {
   theme,
   uniqueArguments,
 } from "./classroom-schema.server";
+import { contactSections, purposes } from "./contact-schema.server";
 import {
   day,
   documentName,
   explainerName,
-  idInLinks,
   link,
   list,
   markdown,
-  oneLine,
-  paragraph,
   path,
   picture,
   sample,
@@ -28,7 +26,6 @@ import {
   text,
   title,
 } from "./content-fields.server";
-import { mailLink } from "./mail-link.server";
 import { type MoveId, moveIds } from "./moves.server";
 import { root, sections } from "./sections.server";
 
@@ -56,47 +53,6 @@ const next = {
   headline: text.describe("Headline"),
   next: link.describe("Link: where a visitor may go from here"),
 };
-
-/** The purposes on the contact page that buttons of the site link to; editors may add others. */
-const linkedPurposes = [
-  "join-a-course",
-  "training-for-a-school",
-  "help-with-a-plan",
-  "send-a-plan-or-story",
-  "order-a-bundle",
-] as const;
-export type LinkedPurpose = (typeof linkedPurposes)[number];
-
-/** Some e-mail programs cut links that are longer than 2,000 characters. */
-const longestMailLink = 1900;
-
-const purpose = z
-  .object({
-    id: idInLinks.describe("Name in links: such as order-a-bundle; links of the site lead there, so keep it"),
-    label: text.describe("Label: what a visitor chooses"),
-    hint: text.describe("Hint: one sentence below the label"),
-    subject: oneLine.describe("Subject of the e-mail"),
-    body: paragraph.describe("First lines of the e-mail"),
-  })
-  .strict()
-  .refine((email) => mailLink("", email).length <= longestMailLink, {
-    path: ["body"],
-    message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
-  });
-
-const contactSections = ["signup", "write", "educators", "contributors"] as const;
-
-const purposes = z.array(purpose).superRefine((list, context) => {
-  const ids = list.map(({ id }) => id);
-  const fail = (message: string, path: (string | number)[] = []) =>
-    context.addIssue({ code: "custom", path, message });
-  for (const id of linkedPurposes)
-    if (!ids.includes(id)) fail(`${id} is missing; a button of the site leads to it`);
-  const taken = [...contactSections, ...ids];
-  for (const [index, id] of ids.entries())
-    if (taken.indexOf(id) < contactSections.length + index)
-      fail(`${id} is already used on this page`, [index, "id"]);
-});
 
 export const pages = {
   home: page({
