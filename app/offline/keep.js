@@ -21,8 +21,11 @@ const countKey = "kept";
 if (section && navigator.serviceWorker && window.caches) begin();
 
 async function begin() {
-  if (location.pathname !== "/offline")
-    say("There is no network, and this page is not kept on this phone. Below is what is kept.");
+  const isOffline = !/^\/offline\/?$/.test(location.pathname);
+  // Without a network, the ZIP files are of no use, and what is kept comes first.
+  if (isOffline || !navigator.onLine)
+    document.querySelector("main > section").before(section.closest(".kept-pages"));
+  if (isOffline) say("There is no network, and this page is not kept on this phone. Below is what is kept.");
   for (const button of section.querySelectorAll("[data-item]"))
     button.addEventListener("click", () => keep(button));
   // Another tab may have kept or removed something.
@@ -34,8 +37,15 @@ async function begin() {
 }
 
 async function refresh() {
+  const { kept } = await askActive({});
+  if (kept.length === 0 && countKept() > 0) say(sentences.cleared);
+  await show(kept);
+}
+
+/** What the worker answers to a message; if there is none, nothing is kept. */
+async function askActive(message) {
   const registration = await navigator.serviceWorker.getRegistration();
-  await show(registration?.active ? await ask(registration.active, {}) : { kept: [] });
+  return registration?.active ? ask(registration.active, message) : { kept: [] };
 }
 
 async function keep(button) {
@@ -47,14 +57,17 @@ async function keep(button) {
     if (navigator.storage?.persist) navigator.storage.persist();
     const result = worker ? await ask(worker, { keep: item }) : { kept: [], failed: "network" };
     say(result.failed ? sentences[result.failed] : `${item.title} is kept on this phone.`);
-    show(result);
+    if (result.isEmpty) await unregister();
+    // Another tab that removed its last item meanwhile has removed the worker, too.
+    else if (!(await navigator.serviceWorker.getRegistration())) await startWorker();
+    await show(result.kept);
   } catch {
     say(sentences.refused);
   }
   button.disabled = false;
 }
 
-/** The worker once it is active; undefined if it could not fetch or store the files that it needs. */
+/** The worker once it is active; undefined if it could not start. */
 async function startWorker() {
   const registration = await navigator.serviceWorker.register("/offline-worker.js", {
     updateViaCache: "none",
@@ -70,16 +83,16 @@ async function startWorker() {
   });
 }
 
-/** Removes these caches. With the last cache, the worker is removed too, so that nothing stays on the phone. */
+/** Removes these caches. With the last one the worker is removed too, so that nothing stays on the phone. */
 async function remove(names) {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const result = await ask(registration.active, { remove: names });
-  if (result.kept.length === 0) {
-    await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  }
+  const { kept, isEmpty } = await askActive({ remove: names });
+  if (isEmpty) await unregister();
+  await show(kept);
   say("Removed.");
-  show(result);
+}
+
+async function unregister() {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
 }
 
 /** Sends a message to the worker, and returns what it answers. */
@@ -91,7 +104,7 @@ function ask(worker, message) {
   });
 }
 
-async function show({ kept }) {
+async function show(kept) {
   const list = find("list");
   list.textContent = "";
   for (const item of kept) list.append(entryOf(item));
@@ -104,14 +117,21 @@ async function show({ kept }) {
     find("used").textContent = `${size(usage)} of ${size(quota)} used.`;
   }
   try {
-    if (kept.length === 0 && Number(localStorage.getItem(countKey)) > 0) say(sentences.cleared);
     localStorage.setItem(countKey, kept.length);
   } catch {
     // Storage is switched off.
   }
 }
 
-function entryOf({ name, title, pages, day, bytes }) {
+function countKept() {
+  try {
+    return Number(localStorage.getItem(countKey));
+  } catch {
+    return 0;
+  }
+}
+
+function entryOf({ name, title, pages, recordings, day, bytes }) {
   const entry = document.createElement("li");
   entry.append(`${title}: `);
   for (const { label, address } of pages) {
@@ -120,7 +140,7 @@ function entryOf({ name, title, pages, day, bytes }) {
     link.setAttribute("aria-label", `${label}: ${title}`);
     entry.append(link, ", ");
   }
-  entry.append(`${size(bytes)}, kept on ${day}. `);
+  entry.append(`${recordings ? "with recordings, " : ""}${size(bytes)}, kept on ${day}. `);
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "link-button", textContent: "Remove" });
   button.setAttribute("aria-label", `Remove ${title}`);

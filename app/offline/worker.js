@@ -9,13 +9,10 @@ const ownCache = `offline ${VERSION}`;
 /** The entry that is written last into a cache. A cache without it is not complete. */
 const manifest = "/offline/manifest.json";
 
-self.addEventListener("install", (event) => {
-  self.skipWaiting();
-  event.waitUntil(fill(ownCache, { pages: [{ address: offlinePage }] }));
-});
+self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
-  const active = removeOlderOfflinePages().then(() => self.clients.claim());
+  const active = self.clients.claim();
   event.waitUntil(active);
   // The browser holds back every page until the event is over, so this comes after it.
   active.then(refresh);
@@ -47,7 +44,12 @@ self.addEventListener("message", (event) => {
     } catch (error) {
       failed = error.name === "QuotaExceededError" ? "full" : "network";
     }
-    event.ports[0].postMessage({ kept: await readKept(), failed });
+    const names = await caches.keys();
+    const kept = await readKept();
+    // With the last item, everything goes, unless another tab is keeping something.
+    const isEmpty = kept.length === 0 && filling.size === 0;
+    if (isEmpty) for (const name of names) await caches.delete(name);
+    event.ports[0].postMessage({ kept, isEmpty, failed });
   };
   event.waitUntil(work());
 });
@@ -84,8 +86,12 @@ async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
   for (const cache of await wholeCaches())
-    for (const request of await cache.keys())
-      if (viewOf(new URL(request.url)) === viewOf(url)) return cache.match(request);
+    for (const request of await cache.keys()) {
+      if (viewOf(new URL(request.url)) !== viewOf(url)) continue;
+      const copy = await cache.match(request);
+      const html = (await copy.text()).replace(">Kept on ", ">This copy may have other choices. Kept on ");
+      return new Response(html, { headers: copy.headers });
+    }
 }
 
 /** What pages with the same content have in common, whatever choices the rest of their addresses makes. */
@@ -114,13 +120,38 @@ async function readKept() {
   return kept;
 }
 
-/** Keeps something in place of its older copies, which stay if this fails. */
+/** Keeps something in place of its older copies, which stay if this fails. Recordings that were kept stay too. */
 async function keep({ title, pages, recordings }) {
   const [{ address }] = pages;
-  await fill(`kept ${VERSION} ${Date.now()} ${address}`, { title, pages, recordings });
-  const copies = (await readKept()).filter((kept) => kept.pages[0].address === address);
+  const readCopies = async () => (await readKept()).filter((kept) => kept.pages[0].address === address);
+  const hasRecordings = recordings || (await readCopies()).some((copy) => copy.recordings);
+  const name = `kept ${VERSION} ${Date.now()} ${address}`;
+  // Marked from here on, so that another tab that removes the last item leaves the page that lists them.
+  filling.add(name);
+  try {
+    await keepOfflinePage();
+    await fill(name, { title, pages, recordings: hasRecordings });
+  } finally {
+    filling.delete(name);
+  }
   // The last is the newest: another tab may have kept it meanwhile.
-  for (const { name } of copies.slice(0, -1)) await caches.delete(name);
+  for (const copy of (await readCopies()).slice(0, -1)) await caches.delete(copy.name);
+}
+
+let keepingOfflinePage;
+
+/** Keeps the page on which a visitor sees what is kept, in place of that of an older version. */
+function keepOfflinePage() {
+  keepingOfflinePage =
+    keepingOfflinePage || replaceOfflinePage().finally(() => (keepingOfflinePage = undefined));
+  return keepingOfflinePage;
+}
+
+async function replaceOfflinePage() {
+  if (!(await (await caches.open(ownCache)).match(manifest)))
+    await fill(ownCache, { pages: [{ address: offlinePage }] });
+  for (const name of await caches.keys())
+    if (name.startsWith("offline ") && name !== ownCache) await caches.delete(name);
 }
 
 let refreshing;
@@ -133,8 +164,9 @@ function refresh() {
 
 async function replaceOlder() {
   await removeHalfFilled();
-  for (const kept of await readKept())
-    if (!kept.name.startsWith(`kept ${VERSION} `)) await keep(kept).catch(() => {});
+  const all = await readKept();
+  if (all.length > 0) await keepOfflinePage().catch(() => {});
+  for (const kept of all) if (!kept.name.startsWith(`kept ${VERSION} `)) await keep(kept).catch(() => {});
 }
 
 /** The names of the caches that are being filled. */
@@ -147,41 +179,44 @@ const filling = new Set();
  * @throws what the network or the storage throws
  */
 async function fill(name, item) {
-  filling.add(name);
   const cache = await caches.open(name);
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   let bytes = 0;
-  const put = async (address, { headers }, body) => {
-    bytes += body.size;
-    await cache.put(address, new Response(body, { headers }));
+  const put = async (address, response) => {
+    bytes += (await response.clone().blob()).size;
+    await cache.put(address, response);
   };
+  const addressesIn =
+    / (?:href|src|data)="(\/(?:assets|content|public-objects)\/[^"]*)"|url\((\/assets\/[^)]*)\)/g;
   try {
     const files = new Set();
+    const addFilesIn = (text) => {
+      for (const [, file, picture] of text.matchAll(addressesIn))
+        if (item.recordings || !file?.endsWith(".mp3")) files.add(file || picture);
+    };
     for (const { address } of item.pages) {
       const page = await load(address);
       const html = await page.text();
-      for (const [, file] of html.matchAll(
-        / (?:href|src|data)="(\/(?:assets|content|public-objects)\/[^"]*)"/g,
-      ))
-        if (item.recordings || !file.endsWith(".mp3")) files.add(file);
-      await put(address, page, new Blob([item.title ? asKept(html, day) : html]));
+      if (!html.includes('<main id="main"')) throw new Error(`${address} is not a page of this site.`);
+      addFilesIn(html);
+      await put(address, new Response(item.title ? asKept(html, day) : html, { headers: page.headers }));
     }
     for (const file of files) {
-      const old = await find(file);
-      const response = await load(file, old);
-      await put(file, response, await response.blob());
+      const response = await load(file, await find(file));
+      if (file.endsWith(".css")) addFilesIn(await response.clone().text());
+      // With its own URL: Firefox compares that of a script with the policy of the page.
+      await put(file, response);
     }
-    await put(manifest, new Response(), new Blob([JSON.stringify({ ...item, day, bytes })]));
+    await put(manifest, new Response(JSON.stringify({ ...item, day, bytes })));
   } catch (error) {
     await caches.delete(name);
     throw error;
-  } finally {
-    filling.delete(name);
   }
 }
 
 /** Fetches as a visitor without cookies does. An unchanged file is taken from its older copy. */
 async function load(address, old) {
+  if (isPrivate(new URL(address, location))) throw new Error(`${address} is private.`);
   if (old && address.startsWith("/assets/")) return old;
   const headers = old?.headers.has("ETag") ? { "If-None-Match": old.headers.get("ETag") } : {};
   const response = await fetch(address, {
@@ -190,7 +225,10 @@ async function load(address, old) {
     credentials: "omit",
   });
   if (response.status === 304) return old;
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  // Someone between the phone and the site, such as a hotel's network, may answer everything with a page of its own.
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (!response.ok || response.redirected || (isPage && /\.\w+$/.test(address)))
+    throw new Error(`${address}: ${response.status}`);
   return response;
 }
 
@@ -200,11 +238,6 @@ function asKept(html, day) {
   return html
     .replace(/<source [^>]*>/g, "")
     .replace(begin, (tag) => `${tag}<p class="muted screen-only">Kept on ${day}.</p>`);
-}
-
-async function removeOlderOfflinePages() {
-  for (const name of await caches.keys())
-    if (name.startsWith("offline ") && name !== ownCache) await caches.delete(name);
 }
 
 /** Removes what a worker was filling when the browser ended it. */

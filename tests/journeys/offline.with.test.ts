@@ -240,6 +240,69 @@ test("when the phone is full, it says so, and what was kept stays", async ({ pag
   expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toHaveLength(1);
 });
 
+test("a phone that was full from the start is told so, and nothing stays on it", async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(`${site.address}/offline`);
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 1000 });
+  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("no room left");
+  expect(await cacheNames(page)).toEqual([]);
+  await expect.poll(() => countWorkers(page)).toBe(0);
+});
+
+test("what is removed and kept again has the page that lists it", async ({ page, site }) => {
+  await keep(page, site);
+  await page.getByRole("button", { name: "Remove all" }).click();
+  await expect(kept(page)).toHaveCount(0);
+  await expect(page.getByRole("status")).toHaveText("Removed.");
+  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText(`${title} is kept on this phone.`);
+  await site.kill();
+  await page.goto(`${site.address}/about-team`);
+  await expect(kept(page)).toContainText(title);
+});
+
+test("a network that answers everything with a page of its own is not kept", async ({ page, site }) => {
+  await page.goto(`${site.address}/offline`);
+  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
+  site.change = (address, answer) => (/^\/(literature|session)/.test(address) ? login : answer);
+  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("nothing was kept");
+  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toEqual([]);
+});
+
+test("scripts are kept with their address, which Firefox compares with the policy of the page", async ({
+  page,
+  site,
+}) => {
+  await keep(page, site);
+  const scripts = await page.evaluate(async () => {
+    const responses = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+    );
+    const types = /javascript/;
+    return responses.flat().flatMap(({ url, headers }) => {
+      return types.test(headers.get("Content-Type") ?? "") ? [url] : [];
+    });
+  });
+  expect(scripts).not.toEqual([]);
+  for (const url of scripts) expect(url).toContain(`${site.address}/assets/`);
+});
+
+test("a kept sheet stands in for one with other choices, and says so", async ({ page, site }) => {
+  await keep(page, site);
+  const sheet = kept(page).getByRole("link", { name: "Session sheet" });
+  const address = new URL((await sheet.getAttribute("href")) ?? "", site.address);
+  await site.kill();
+  address.searchParams.set("minutes", "80");
+  await page.goto(address.href);
+  await expect(page.getByText(/^This copy may have other choices\. Kept on/)).toBeVisible();
+});
+
 test("what the browser has cleared is missed", async ({ page, site }) => {
   await keep(page, site);
   await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
+import { readSessionOptions } from "../questions/session.server";
 
 /** What a visitor can keep on a phone: the pages that belong together, and their bytes with and without recordings. */
 export type Keepable = {
@@ -87,9 +88,10 @@ function keepableSheet(search: string, query: URLSearchParams): Keepable | undef
     ...lessonPlans.filter(({ id }) => ids.has(`plan-${id}`)).map(keepablePlan),
   ];
   if (sources.length === 0) return undefined;
+  const { minutes, children } = readSessionOptions(query).options;
   const about = sources.map(({ title, pages: [page] }) => ({ label: title, address: page?.address ?? "" }));
   return {
-    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}`,
+    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}; ${minutes} minutes, ${children} children`,
     pages: [...sheetAndClassView(`/session${search}`), ...about],
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     recordingBytes: 0,

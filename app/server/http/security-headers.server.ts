@@ -37,7 +37,8 @@ export function pagePolicy(nonce?: string, file?: string, hasServiceWorker = fal
   return [
     ...pageDirectives,
     ...(scripts ? [`script-src ${scripts}`] : []),
-    ...(hasServiceWorker ? ["worker-src 'self'"] : []),
+    // Without it, workers could come from where scripts may.
+    ...(scripts ? [`worker-src ${hasServiceWorker ? "'self'" : "'none'"}`] : []),
   ].join("; ");
 }
 
