@@ -9,18 +9,16 @@ const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
  * Finds a change to the privacy notice after the day that is its version. Each sign-up is stored with the version, which must
  * identify the words that the person has read. Several changes on the same day are one version. Finds nothing without git or
  * in a shallow clone.
- *
- * @param folder the path of `content/`
  */
-export function checkNotice(folder: string): string[] {
-  if (!existsSync(join(folder, file))) return [];
-  const notice = readFileSync(join(folder, file), "utf8");
+export function checkNotice(contentFolder: string): string[] {
+  if (!existsSync(join(contentFolder, file))) return [];
+  const notice = readFileSync(join(contentFolder, file), "utf8");
   const version = versionOf(notice);
-  const log = git(folder, ["log", "--format=%H %as", "--", file]) ?? "";
+  const log = git(contentFolder, ["log", "--format=%H %as", "--", file]) ?? "";
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
   for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
     // No text, and so another version, after the last line of the log or where a commit removed the file.
-    const text = git(folder, ["show", `${commit}:./${file}`]) ?? "";
+    const text = git(contentFolder, ["show", `${commit}:./${file}`]) ?? "";
     if (versionOf(text) !== version) return [];
     if (wordsOf(text) !== wordsOf(notice)) {
       if (changed <= version) return [];

@@ -33,12 +33,11 @@ export function count(lines: string[], noun: string): string {
 /**
  * Checks everything in `content/`. Remarks and samples are only listed if every file can be read.
  *
- * @param folder the path of `content/`
  * @returns the findings, and what was read
  */
-export async function checkContent(folder: string): Promise<Findings & { draft: Draft }> {
+export async function checkContent(contentFolder: string): Promise<Findings & { draft: Draft }> {
   const patterns = await routePatterns();
-  const draft = await readDraft(folder);
+  const draft = await readDraft(contentFolder);
   const { content, media, files, translations, broken, pictures, mistakes } = draft;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
@@ -51,7 +50,7 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
   ];
   const translated = translations.filter(({ exists }) => exists);
   const { site } = media;
-  const fileFolder = join(folder, "files");
+  const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) => broken.some(({ text }) => text.includes(part));
   mistakes.push(
@@ -60,14 +59,14 @@ export async function checkContent(folder: string): Promise<Findings & { draft: 
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, broken),
-    ...findUnusedPictures(folder, all, isInUnreadableFile),
+    ...findUnusedPictures(contentFolder, all, isInUnreadableFile),
     ...checkAlternatives(all),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
     ...media.stories.flatMap(checkSections),
-    ...checkNotice(folder),
+    ...checkNotice(contentFolder),
     ...files.flatMap(findLostMarks),
-    ...findReusedIds(folder),
+    ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
     ...checkDuplicates(all, ["description", "summary"], "description"),
     ...checkDuplicates(all, ["file", "fileUrl", "reviewPdf"], "file"),

@@ -13,13 +13,12 @@ type Ids = Map<string, { words: string; offset: number }>;
  * Finds ids that a commit removed and that are used again with other words. A question or plan that comes back with the same
  * words may keep its id. Finds nothing without git or in a shallow clone.
  *
- * @param folder the path of `content/`
  * @returns one sentence for each, with its file and line
  */
-export function findReusedIds(folder: string): string[] {
+export function findReusedIds(contentFolder: string): string[] {
   // By default, git omits a branch whose changes cancel each other out.
   const command = ["log", "-p", "-U1", "--full-history", "--topo-order", "--reverse", "--format=%x00"];
-  const log = git(folder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
+  const log = git(contentFolder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
   const present = new Set<string>();
   const removed = new Map<string, string[]>();
   const reused = new Map<string, string>();
@@ -40,10 +39,10 @@ export function findReusedIds(folder: string): string[] {
     for (const [id, { words }] of current) if (!old.has(id)) add(id, words);
   }
   const files = folders.flatMap((name) =>
-    filesIn(join(folder, name)).flatMap((file) => (isTranslation(file) ? [] : `${name}/${file}`)),
+    filesIn(join(contentFolder, name)).flatMap((file) => (isTranslation(file) ? [] : `${name}/${file}`)),
   );
   return files.flatMap((file) => {
-    const text = readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n");
+    const text = readFileSync(join(contentFolder, file), "utf8").replaceAll("\r\n", "\n");
     return [...idsIn(text)].flatMap(([id, { words, offset }]) => {
       add(id, words);
       const line = text.slice(0, offset).split("\n").length;

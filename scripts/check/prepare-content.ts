@@ -9,19 +9,18 @@ import { checkContent, count } from "./check";
  * Checks the content before it is published, and generates the PDFs that are missing or older than their text. Prints the
  * number of samples.
  *
- * @param folder the path of `content/`
  * @returns the content to publish, and remarks on it
  * @throws UserError with every mistake
  */
 export async function prepareContent(
-  folder: string,
+  contentFolder: string,
 ): Promise<{ content: Content; media: Media; remarks: string[] }> {
-  const { mistakes, remarks, samples, draft } = await checkContent(folder);
+  const { mistakes, remarks, samples, draft } = await checkContent(contentFolder);
   if (mistakes.length > 0)
     throw new UserError([...mistakes, `${count(mistakes, "mistake")}; nothing was published.`].join("\n"));
   // Without a mistake, every file has been read.
   const [content, media] = [draft.content as Content, draft.media as Media];
-  if (await generatePdfs(media, folder)) content.files = (await readFileFacts(folder)).facts;
+  if (await generatePdfs(media, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
   return { content, media, remarks };
 }

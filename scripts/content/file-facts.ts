@@ -8,14 +8,13 @@ import { mistakeAt } from "./source";
 /**
  * Reads the size and the number of pages or seconds of the files that pages link to.
  *
- * @param folder the path of `content/`
  * @returns the facts by address, and a mistake for every file whose format does not match its name
  */
-export async function readFileFacts(folder: string) {
+export async function readFileFacts(contentFolder: string) {
   const facts: Record<string, FileFacts> = {};
   const mistakes: string[] = [];
-  for (const name of readableFiles(folder, "files")) {
-    const bytes = readFileSync(join(folder, "files", name));
+  for (const name of readableFiles(contentFolder, "files")) {
+    const bytes = readFileSync(join(contentFolder, "files", name));
     const found = extname(name) === ".pdf" ? readPdf(bytes) : await readMp3(bytes);
     if ("problem" in found) mistakes.push(mistakeAt(`content/files/${name}`, undefined, found.problem));
     facts[`/${name}`] = { bytes: bytes.length, ...("problem" in found ? {} : found) };

@@ -9,15 +9,14 @@ export type Size = { width: number; height: number };
 /**
  * Reads the size of every picture.
  *
- * @param folder the path of `content/`
  * @returns the sizes in pixels, by file name
  * @throws ContentError with every file in `content/pictures/` that the site cannot show
  */
-export async function readPictures(folder: string): Promise<Record<string, Size>> {
+export async function readPictures(contentFolder: string): Promise<Record<string, Size>> {
   const pictures: Record<string, Size> = {};
   const mistakes: string[] = [];
-  for (const name of readableFiles(folder, "pictures")) {
-    const info = await readPictureInfo(name, readFileSync(join(folder, "pictures", name)));
+  for (const name of readableFiles(contentFolder, "pictures")) {
+    const info = await readPictureInfo(name, readFileSync(join(contentFolder, "pictures", name)));
     if ("problem" in info) mistakes.push(mistakeAt(`content/pictures/${name}`, undefined, info.problem));
     else pictures[name] = info;
   }

@@ -13,7 +13,6 @@ import { mistakeInField } from "./source";
 /**
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
- * @param folder the path of `content/`
  * @param packs the folder of the built packs; without it, or before a build, none are published
  * @param loaded the content and media, if `content/` has been read already
  * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
@@ -22,17 +21,17 @@ import { mistakeInField } from "./source";
 export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
-  folder = "content",
+  contentFolder = "content",
   packs?: string,
   loaded?: { content: Content; media: Media },
 ): Promise<void> {
-  const { content, media } = loaded ?? (await readFolder(folder));
+  const { content, media } = loaded ?? (await readFolder(contentFolder));
   const taken = await findTakenNumbers(d1, media.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const files = [
     ...Object.keys(content.files).map((address) => ({
       key: address.slice(1),
-      path: join(folder, "files", address),
+      path: join(contentFolder, "files", address),
     })),
     ...(packs && existsSync(packs) ? readdirSync(packs) : []).map((name) => ({
       key: `packs/${name}`,

@@ -12,9 +12,9 @@ import { findDuplicates, findUnknownNames, findUnknownPictures } from "./referen
 import { ContentError, mistakeAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
-export async function readContent(folder: string): Promise<schema.Content> {
-  const { content, files } = await readFolder(folder);
-  const changes = lastChanges(folder);
+export async function readContent(contentFolder: string): Promise<schema.Content> {
+  const { content, files } = await readFolder(contentFolder);
+  const changes = lastChanges(contentFolder);
   const changed = files.flatMap((file) => {
     const address = addressOf(file);
     const days = filesOnPageOf(file).flatMap((path) => changes.get(path) ?? []);
@@ -41,20 +41,19 @@ function filesOnPageOf({ source, value }: TextFile): string[] {
 /**
  * Reads and checks everything in `content/`.
  *
- * @param folder the path of `content/`
  * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
  * @throws ContentError with every mistake
  */
-export async function readFolder(folder: string) {
-  const { mistakes, content, media, ...rest } = await readDraft(folder);
+export async function readFolder(contentFolder: string) {
+  const { mistakes, content, media, ...rest } = await readDraft(contentFolder);
   if (mistakes.length > 0) throw new ContentError(mistakes);
   // Without a mistake, every file has been read.
   return { content: content as schema.Content, media: media as Media, ...rest };
 }
 
 /** Reads the same, but leaves out files with mistakes instead of throwing, and returns the mistakes. */
-export async function readDraft(folder: string) {
-  const reader = new Reader(folder);
+export async function readDraft(contentFolder: string) {
+  const reader = new Reader(contentFolder);
   const site = reader.read("site.yml", schema.site, {});
   const testimonials = reader.read("testimonials.yml", schema.testimonials, site?.value);
   const counts = testimonials && {
@@ -93,7 +92,7 @@ export async function readDraft(folder: string) {
     values || {},
   );
   const media = { ...sources, translatedTexts };
-  const fileFacts = await readFileFacts(folder);
+  const fileFacts = await readFileFacts(contentFolder);
   const content: DraftContent = {
     site: site?.value,
     menu: lists.menu?.value,
@@ -121,7 +120,7 @@ export async function readDraft(folder: string) {
     ...media.recordings,
   ];
   const themes = content.pages.questions;
-  const pictures = await readPictures(folder).catch((error) => reader.collectMistakes(error));
+  const pictures = await readPictures(contentFolder).catch((error) => reader.collectMistakes(error));
   reader.mistakes.push(
     ...fileFacts.mistakes,
     ...media.stories.flatMap(findIgnoredBody),
@@ -129,7 +128,7 @@ export async function readDraft(folder: string) {
     ...findDuplicates(media, testimonials),
     ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
     ...(themes ? findUnknownThemes(media, themes) : []),
-    ...findUnknownPictures(files, readableFiles(folder, "pictures")),
+    ...findUnknownPictures(files, readableFiles(contentFolder, "pictures")),
   );
   const { broken, mistakes } = reader;
   return { content, media, files, translations, broken, pictures: pictures ?? {}, mistakes };

@@ -35,15 +35,14 @@ export type Source = {
 /**
  * Reads a text file.
  *
- * @param folder the path of `content/`
- * @param name the path of the file in that folder
+ * @param name the path of the file in `content/`
  * @throws ContentError when it is missing, or has no front matter
  */
-export function readSource(folder: string, name: string): Source {
+export function readSource(contentFolder: string, name: string): Source {
   const file = `content/${name}`;
-  if (!existsSync(join(folder, name)))
+  if (!existsSync(join(contentFolder, name)))
     throw new ContentError([mistakeAt(file, undefined, "this file is missing")]);
-  const text = readFileSync(join(folder, name), "utf8")
+  const text = readFileSync(join(contentFolder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };

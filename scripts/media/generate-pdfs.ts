@@ -8,12 +8,11 @@ import { fingerprintOf, generatedPdfs } from "./generated-files";
 /**
  * Generates every PDF that is missing or older than its text.
  *
- * @param folder the path of `content/`
  * @returns how many were generated
  * @throws UserError when there is no browser
  */
-export async function generatePdfs(media: Media, folder: string): Promise<number> {
-  const files = join(folder, "files");
+export async function generatePdfs(media: Media, contentFolder: string): Promise<number> {
+  const files = join(contentFolder, "files");
   const stale = generatedPdfs(media, files).filter(
     ({ state }) => state === "missing" || state === "outdated",
   );
