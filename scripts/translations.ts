@@ -3,9 +3,10 @@
  * notes that these have been made from the words of today.
  */
 import "./process/report-errors";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
 import { readFolder } from "./content/read";
+import { readSource } from "./content/source";
 import { listGaps } from "./content/translations";
 import { formatFile } from "./editor/format";
 import { UserError } from "./process/user-error";
@@ -15,10 +16,10 @@ const [option, ...files] = process.argv.slice(2);
 for (const file of option === "--current" ? files : []) {
   const found = translations.find(({ source, exists }) => exists && source.file === file);
   if (!found) throw new UserError(`${file} is not a translation.`);
-  const [, front = "", body = ""] =
-    /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
-  const fields = stringify({ ...parse(front), madeFrom: found.hashes });
-  writeFileSync(file, formatFile(file.replace("content/", ""), `---\n${fields}---\n${body}`));
+  const name = file.replace("content/", "");
+  const { yaml, body } = readSource("content", name);
+  const fields = stringify({ ...parse(yaml), madeFrom: found.hashes });
+  writeFileSync(file, formatFile(name, `---\n${fields}---\n${body}`));
 }
 if (option !== "--current") {
   const { missing, outdated } = listGaps(translations);

@@ -87,7 +87,7 @@ test.each([
     if (!/\.(md|yml)$/.test(name)) continue;
     writeFileSync(join(folder, name), save(readFileSync(join(folder, name), "utf8")));
   }
-  const [saved, original] = [await readFolder(folder), await readFolder(fixture)];
+  const [saved, original] = [await readFolder(folder), await readFolder(contentWith({}))];
   expect(saved.content).toEqual(original.content);
   expect(generatedPdfs(saved.media, "")).toEqual(generatedPdfs(original.media, ""));
   expect(outdatedRecordings(saved.media, join(fixture, "files"))).toEqual([]);

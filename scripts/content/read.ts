@@ -13,7 +13,11 @@ import { ContentError, mistakeAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
 export async function readContent(contentFolder: string): Promise<schema.Content> {
-  const { content, files } = await readFolder(contentFolder);
+  return (await readFolder(contentFolder)).content;
+}
+
+/** The day on which the words of each page were last changed, by its address. */
+function lastChangesOf(files: TextFile[], contentFolder: string): Record<string, string> {
   const changes = lastChanges(contentFolder);
   const changed = files.flatMap((file) => {
     const address = addressOf(file);
@@ -21,7 +25,7 @@ export async function readContent(contentFolder: string): Promise<schema.Content
     const day = days.sort().at(-1);
     return address && day ? [[address, day]] : [];
   });
-  return { ...content, changed: Object.fromEntries(changed) };
+  return Object.fromEntries(changed);
 }
 
 /** The address of the page that shows a file of `content/`, if there is one. */
@@ -92,6 +96,14 @@ export async function readDraft(contentFolder: string) {
     values || {},
   );
   const media = { ...sources, translatedTexts };
+  const files: TextFile[] = [
+    ...Object.values(lists).flatMap((file) => file ?? []),
+    ...pages,
+    ...media.stories,
+    ...media.lessonPlans,
+    ...media.documents,
+    ...media.recordings,
+  ];
   const fileFacts = await readFileFacts(contentFolder);
   const content: DraftContent = {
     site: site?.value,
@@ -108,17 +120,9 @@ export async function readDraft(contentFolder: string) {
     recordings: byName(media.recordings),
     languages,
     words,
-    changed: {},
+    changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
-  const files: TextFile[] = [
-    ...Object.values(lists).flatMap((file) => file ?? []),
-    ...pages,
-    ...media.stories,
-    ...media.lessonPlans,
-    ...media.documents,
-    ...media.recordings,
-  ];
   const themes = content.pages.questions;
   const pictures = await readPictures(contentFolder).catch((error) => reader.collectMistakes(error));
   reader.mistakes.push(

@@ -51,7 +51,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.
-  const [{ readContent, readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
+  const [{ readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
     await Promise.all([
       import("../content/read"),
       import("./prerender"),
@@ -60,14 +60,14 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
       import("./service-worker"),
     ]);
   // Checked before Vite runs, which would bury a mistake in the content under its own output.
-  const checked = await readContent(content);
+  const { content: checked, media } = await readFolder(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   const version = createHash("sha256").update(fingerprint).digest("hex").slice(0, 12);
   await buildServiceWorker(folder, version, checked.pages.offline.keeping);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
-  const packs = await makePacks(checked, (await readFolder(content)).media.lessonPlans, { content, folder });
+  const packs = await makePacks(checked, media.lessonPlans, { content, folder });
   console.log(`Built, with ${pages} static pages, ${cards} picture cards and ${packs} packs.`);
   writeFileSync(stamp, fingerprint);
 }
