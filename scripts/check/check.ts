@@ -52,13 +52,14 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const { site } = media;
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
-  const isInUnreadableFile = (part: string) => broken.some(({ text }) => text.includes(part));
+  const isInUnreadableFile = (part: string) =>
+    broken.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
       ? checkLinks(site.url, content, [...all, ...translated], patterns, broken.flatMap(addressOfBroken))
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
-    ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, broken),
+    ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, all, isInUnreadableFile),
     ...checkAlternatives(all),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
@@ -130,17 +131,13 @@ function checkFiles(
   existing: string[],
   files: ContentFile[],
   pdfs: GeneratedPdf[],
-  broken: Broken[],
+  isInUnreadableFile: (part: string) => boolean,
 ): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
-  // A text without a line `file:` belongs to the file of the same name.
-  const isUsedByUnreadableFile = (address: string) =>
-    broken.some(
-      ({ file, text }) =>
-        text.includes(address) || [nameOf(address), withoutTag(nameOf(address))].includes(nameOf(file)),
-    );
+  // A text without a line `file:` has a file of its name. In another language, that ends with the tag.
+  const nameInText = (address: string) => `/${nameOf(address).replace(/-[a-z]{2,3}$/, "")}`;
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -151,17 +148,12 @@ function checkFiles(
         }),
     ),
     ...existing
-      .filter((address) => !used.includes(address) && !isUsedByUnreadableFile(address))
+      .filter((address) => !used.includes(address) && !isInUnreadableFile(nameInText(address)))
       .map(
         (address) =>
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
   ];
-}
-
-/** The PDF of a story in another language ends with the tag of the language. */
-function withoutTag(name: string): string {
-  return name.replace(/-[a-z]{2,3}$/, "");
 }
 
 function nameOf(path: string): string {
