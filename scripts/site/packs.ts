@@ -10,20 +10,16 @@ import { withBuiltWorker } from "./prerender";
 import type { Site } from "./sites";
 import { standaloneMaker } from "./standalone";
 
-/** Pages besides plans and stories in the pack with everything, for their recordings and articles. */
-const otherPages = ["about-philosophy", "facilitations"] as const;
+/** Pages besides plans and stories in the pack with everything. */
+const otherPages = ["about-philosophy", "facilitations", "detectives"] as const;
 
 const start = "start-here.html";
-const sessionSheet = "session-sheet.html";
 
-/** A page with its session sheet, if it links to one, and the files that it links to, all by their addresses. */
+/** A page and its session sheet, if it links to one, in each language, and the addresses of the files that they link to. */
 type Part = {
   name: string;
   title: string;
-  page: string;
-  address: string;
-  sheet: string;
-  sheetAddress: string | undefined;
+  pages: { file: string; address: string; html: string }[];
   files: string[];
 };
 type Files = Record<string, Uint8Array>;
@@ -37,30 +33,31 @@ const isRecording: Filter = (name) => name.endsWith(".mp3");
  * @returns the number of ZIP files
  */
 export async function makePacks(
-  { site, pages, stories }: Content,
+  { site, pages, stories, languages }: Content,
   plans: Media["lessonPlans"],
   { content, folder }: Site,
 ): Promise<number> {
   const makeStandalone = standaloneMaker(join(folder, "build/client"), site.url);
   let count = 0;
 
-  const filesOf = ({ page, address, sheet, sheetAddress, files }: Part, isIncluded: Filter): Files => {
+  const filesOf = ({ pages, files }: Part, isIncluded: Filter): Files => {
     const names = new Map(files.filter(isIncluded).map((file) => [file, basename(file)]));
     const bytes = [...names].map(([file, name]) => [name, readFileSync(join(content, "files", file))]);
-    names.set(address, start);
-    if (sheetAddress) names.set(sheetAddress, sessionSheet);
-    return {
-      [start]: strToU8(makeStandalone(page, names)),
-      ...(sheet ? { [sessionSheet]: strToU8(makeStandalone(sheet, names)) } : {}),
-      ...Object.fromEntries(bytes),
-    };
+    for (const { address, file } of pages) names.set(address, file);
+    return Object.fromEntries([
+      ...pages.map(({ file, html }) => [file, strToU8(makeStandalone(html, names))]),
+      ...bytes,
+    ]);
   };
 
   const writeZip = (address: string, title: string, files: Files) => {
+    // In a folder of its own, because phones unpack a ZIP file where it is.
     const all = {
-      ...files,
-      "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
-      "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+      [basename(address, ".zip")]: {
+        ...files,
+        "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
+        "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+      },
     };
     const path = join(folder, "build", address);
     mkdirSync(dirname(path), { recursive: true });
@@ -85,23 +82,48 @@ export async function makePacks(
   const listed = [
     ...stories
       .filter(({ listed }) => listed)
-      .map(({ slug, title }) => ({ name: slug, title, address: `/literature/${slug}` })),
+      .map(({ slug, title }) => ({
+        name: slug,
+        title,
+        address: `/literature/${slug}`,
+        tags: languages.filter(({ stories }) => stories[slug]).map(({ tag }) => tag),
+      })),
     ...plans
       .filter(({ value }) => value.section)
-      .map(({ value: { id, title } }) => ({ name: `plan-${id}`, title, address: `/lesson-plans/${id}` })),
+      .map(({ value: { id, title } }) => ({
+        name: `plan-${id}`,
+        title,
+        address: `/lesson-plans/${id}`,
+        tags: [],
+      })),
   ];
-  const others = otherPages.map((name) => ({ name, title: pages[name].title, address: `/${name}` }));
+  const others = otherPages.map((name) => ({
+    name,
+    title: pages[name].title,
+    address: `/${name}`,
+    tags: [],
+  }));
   const parts = await withBuiltWorker(folder, { d1Databases: ["DB"] }, async (render, worker) => {
     const db = await worker.getD1Database("DB");
     await migrate(db);
     await publishPlans(db, plans);
     const parts: Part[] = [];
-    for (const part of [...listed, ...others]) {
-      const page = await render(part.address);
-      const [, sheetAddress] = / href="(\/session\?[^"]*)"/.exec(page) ?? [];
-      const sheet = sheetAddress ? await render(sheetAddress.replaceAll("&amp;", "&")) : "";
-      const links = [...page.matchAll(/ (?:href|src|data)="(\/(?:content|public-objects)\/[^"]*)"/g)];
-      parts.push({ ...part, page, sheet, sheetAddress, files: links.map(([, file = ""]) => file) });
+    for (const { name, title, address, tags } of [...listed, ...others]) {
+      const pages: Part["pages"] = [];
+      const add = async (file: string, address: string) => {
+        const html = await render(address.replaceAll("&amp;", "&"));
+        pages.push({ file, address, html });
+        return html;
+      };
+      for (const tag of ["", ...tags]) {
+        const html = await add(tag ? `start-here-${tag}.html` : start, tag ? `/${tag}${address}` : address);
+        const [, sheet] = / href="(\/session\?[^"]*)"/.exec(html) ?? [];
+        if (sheet) await add(`session-sheet${tag && `-${tag}`}.html`, sheet);
+      }
+      const links = pages.flatMap(({ html }) => [
+        ...html.matchAll(/ (?:href|src|data)="(\/(?:content|public-objects)\/[^"]*)"/g),
+      ]);
+      parts.push({ name, title, pages, files: links.map(([, file = ""]) => file) });
     }
     return parts;
   });
@@ -127,7 +149,7 @@ function toText(lines: string[]): Uint8Array {
 /** The page that links to the others of a pack. */
 function contentsPage(title: string, parts: Part[]): string {
   const toHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const [stylesheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(parts[0]?.page ?? "") ?? [];
+  const [stylesheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(parts[0]?.pages[0]?.html ?? "") ?? [];
   const links = parts.map(({ name, title }) => `<li><a href="${name}/${start}">${toHtml(title)}</a></li>`);
   return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${toHtml(title)}</title>${stylesheet}</head><body><main id="main"><h1>${toHtml(title)}</h1><ul>${links.join("")}</ul></main></body></html>`;
 }

@@ -32,8 +32,7 @@ export async function prerender({ stories, languages, words }: Content, folder: 
 
   const client = join(folder, "build/client");
   for (const [address, value] of Object.entries(words)) write(client, address, JSON.stringify(value));
-  const readFile = ({ url }: { url: string }) => MiniflareResponse.json(words[new URL(url).pathname]);
-  await withBuiltWorker(folder, { serviceBindings: { ASSETS: readFile } }, async (render) => {
+  await withBuiltWorker(folder, {}, async (render) => {
     for (const address of addresses) write(client, address, await render(address));
   });
   writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
@@ -41,7 +40,7 @@ export async function prerender({ stories, languages, words }: Content, folder: 
 }
 
 /**
- * Runs the built Worker during `use`, which gets a function that returns the page at an address.
+ * Runs the built Worker, with the files of the site, during `use`, which gets a function that returns the page at an address.
  *
  * @param bindings of the Worker, by Miniflare's names
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -52,9 +51,15 @@ export async function withBuiltWorker<T>(
   use: (render: (address: string) => Promise<string>, worker: Miniflare) => Promise<T>,
 ): Promise<T> {
   const log: string[] = [];
+  const readAsset = ({ url }: { url: string }) =>
+    new MiniflareResponse(readFileSync(join(folder, "build/client", new URL(url).pathname)));
   const worker = runWorker(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
-    { ...bindings, handleStructuredLogs: ({ message }) => void log.push(message) },
+    {
+      ...bindings,
+      serviceBindings: { ASSETS: readAsset },
+      handleStructuredLogs: ({ message }) => void log.push(message),
+    },
   );
   let failed = "";
   const render = async (address: string) => {

@@ -37,7 +37,9 @@ test("there is a pack for each listed story and plan and one of everything, and 
 
 describe.each(packs)("%s", (pack) => {
   const zip = readFileSync(join(folder, pack));
-  const files = unzipSync(zip);
+  const folderName = pack.replace(".zip", "/");
+  const packed = Object.entries(unzipSync(zip)).filter(([name]) => !name.endsWith("/"));
+  const files = Object.fromEntries(packed.map(([name, bytes]) => [name.replace(folderName, ""), bytes]));
   const pages = Object.keys(files).filter((name) => name.endsWith(".html"));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
 
@@ -45,10 +47,20 @@ describe.each(packs)("%s", (pack) => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(["start-here.html", "READ ME.txt", "LICENCE.txt"]),
     );
+    for (const [name] of packed) expect(name.startsWith(folderName)).toBe(true);
     for (const name of Object.keys(files))
       expect(name).toMatch(/^([\w-]{1,40}\/)?[\w -]{1,60}\.(html|pdf|mp3|txt)$/);
     expect(textOf("READ ME.txt").split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
     expect(textOf("LICENCE.txt")).toContain(content.site.licenceUrl);
+  });
+
+  test("has its story and sheet in every language that the story has, linked to each other", () => {
+    const tagsOf = content.languages.filter(({ stories }) => stories[pack.replace(".zip", "")]);
+    for (const { tag } of tagsOf) {
+      expect(textOf(`session-sheet-${tag}.html`)).toContain(`<html lang="${tag}"`);
+      expect(textOf(`start-here-${tag}.html`)).toContain('href="start-here.html"');
+      expect(textOf("start-here.html")).toContain(`href="start-here-${tag}.html"`);
+    }
   });
 
   test("has its recordings, or pages that link to them on the site", () => {
