@@ -77,11 +77,12 @@ describe("the Content-Security-Policy", () => {
     expect(pdfPolicy).toBe(`${filePolicy}; style-src-attr 'unsafe-inline'`);
   });
 
-  test("of a page has a script source only with a nonce or for one file", () => {
+  test("of a page has a script source only with a nonce or for one file, and workers only where it says so", () => {
     expect(pagePolicy()).not.toContain("script-src");
-    expect(pagePolicy(nonce)).toBe(`${pagePolicy()}; script-src 'self' 'nonce-${nonce}'`);
+    expect(pagePolicy(nonce)).toBe(`${pagePolicy()}; script-src 'self' 'nonce-${nonce}'; worker-src 'none'`);
     const file = "example.org/assets/script-1.js";
-    expect(pagePolicy(undefined, file)).toBe(`${pagePolicy()}; script-src ${file}`);
+    expect(pagePolicy(undefined, file)).toBe(`${pagePolicy()}; script-src ${file}; worker-src 'none'`);
+    expect(pagePolicy(undefined, file, true)).toBe(`${pagePolicy()}; script-src ${file}; worker-src 'self'`);
   });
 });
 
