@@ -51,18 +51,17 @@ export async function makePacks(
   };
 
   const writeZip = (address: string, title: string, files: Files) => {
+    const all = Object.entries({
+      ...files,
+      "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
+      "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+    });
     // In a folder of its own, because phones unpack a ZIP file where it is.
-    const all = {
-      [basename(address, ".zip")]: {
-        ...files,
-        "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
-        "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
-      },
-    };
+    const inFolder = all.map(([name, bytes]) => [`${basename(address, ".zip")}/${name}`, bytes]);
     const path = join(folder, "build", address);
     mkdirSync(dirname(path), { recursive: true });
     // One date for all, because the same content gives the same bytes. fflate writes it as local time.
-    writeFileSync(path, zipSync(all, { mtime: new Date(2000, 0, 1) }));
+    writeFileSync(path, zipSync(Object.fromEntries(inFolder), { mtime: new Date(2000, 0, 1) }));
     count += 1;
   };
 

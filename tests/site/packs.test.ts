@@ -38,7 +38,7 @@ test("there is a pack for each listed story and plan and one of everything, and 
 describe.each(packs)("%s", (pack) => {
   const zip = readFileSync(join(folder, pack));
   const folderName = pack.replace(".zip", "/");
-  const packed = Object.entries(unzipSync(zip)).filter(([name]) => !name.endsWith("/"));
+  const packed = Object.entries(unzipSync(zip));
   const files = Object.fromEntries(packed.map(([name, bytes]) => [name.replace(folderName, ""), bytes]));
   const pages = Object.keys(files).filter((name) => name.endsWith(".html"));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
