@@ -18,8 +18,7 @@ type Originals = Pick<Media, "stories" | "documents"> & { pages: TextFile[] };
 type Pages = languageSchema.Translation["pages"];
 type Words = languageSchema.Translation | languageSchema.StoryTranslation;
 
-/** The pages that are translated. */
-export const translatedPages = ["session", "questions"];
+const translatedPages = ["session", "questions"];
 
 /** The languages, every translation there is, and what the Worker reads of each language, by its address. */
 export type Languages = {

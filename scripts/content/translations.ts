@@ -12,6 +12,7 @@ import {
   findUnknownPlaceholders,
   lineOf,
   mistakeAt,
+  mistakeInField,
   readSource,
   type Source,
 } from "./source";
@@ -35,6 +36,8 @@ export type Translated<Value = object> = TextFile<Value> & {
   /** What `madeFrom` says when no part is older than its source. */
   hashes: Record<string, string>;
 };
+
+const notWords = "a translation has only words; remove this";
 
 /**
  * Reads the translation of a file. Without one, it is the file itself, with all of its words in `english`.
@@ -67,15 +70,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     const surplus = [...after.values()].filter(({ name }) => !names.includes(name));
     const wrong = surplus.filter(({ isWords }) => !isWords);
     if (wrong.length > 0)
-      throw new ContentError(
-        wrong.map(({ path }) =>
-          mistakeAt(
-            source.file,
-            lineOf(source, path),
-            `${path.join(", ")}: a translation has only words; remove this`,
-          ),
-        ),
-      );
+      throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notWords)));
 
     const merged = structuredClone({ ...fields, [bodyField]: original.source.body.trim() });
     for (const { name, path } of before) {
