@@ -1,11 +1,8 @@
-import { join } from "node:path";
 import { prepareLocalData } from "../content/local-data";
-import { stateFolder } from "../data/state";
-import { withLock } from "../process/lock.mjs";
 import { commandLine, spawnServer } from "../process/run";
 
 const port = Number(process.env.PORT ?? 8788);
 
-await withLock(join(stateFolder(), "data.lock"), prepareLocalData);
+await prepareLocalData();
 const options = ["--host=127.0.0.1", `--port=${port}`, "--strictPort"];
 spawnServer(commandLine("remix", ["vite:dev", ...options]), process.env);

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stateFolder } from "../data/state";
-import { withLock } from "../process/lock.mjs";
 import { buildSite } from "../site/build";
 import { servePages } from "../site/pages-server";
 
 const port = Number(process.env.PORT ?? 8788);
 
 await buildSite();
-await withLock(join(stateFolder(), "data.lock"), publishBuild);
+await publishBuild();
 const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
