@@ -1,6 +1,6 @@
 import { reportError } from "./user-error";
 
-// For commands: an error ends them, and is printed as `reportError` does.
+// For commands: any error ends the process, and `reportError` prints it.
 process.on("uncaughtException", (error) => {
   reportError(error);
   process.exit();

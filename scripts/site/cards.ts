@@ -64,7 +64,7 @@ function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
 
 type Drawing = { src: string; width: number; height: number };
 
-/** A picture as a data URL, upright and at most so high. */
+/** A picture as a data URL, upright and at most this high. */
 async function draw(file: string, most: number): Promise<Drawing> {
   const picture = sharp(file).rotate().resize({ width: middle, height: most, fit: "inside" });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
