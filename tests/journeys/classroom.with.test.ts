@@ -74,3 +74,18 @@ test("the sheet can be printed, and its link copied", async ({ page, context }) 
   await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
+
+test("a sheet whose choices have changed is printed with them", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const printed = page.locator("html[data-printed]");
+  await page.goto(`/session?minutes=40&children=40&set=${set}`);
+  await page.getByLabel("Seating").selectOption("Fixed benches");
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByRole("region", { name: "40 minutes, about 40 children in rows" })).toBeVisible();
+  await expect(printed).toBeAttached();
+  await expect(page).toHaveURL(/seating=rows[^#]*$/);
+  await page.reload();
+  await expect(printed).not.toBeAttached();
+});

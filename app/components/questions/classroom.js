@@ -10,7 +10,17 @@ function enable(name, onClick) {
   }
 }
 
-enable("print", () => window.print());
+// Choices that are not those of the sheet below them. To print them, the page of their own sheet is opened.
+const changed = ":checked:not(:default), input:default:not(:checked)";
+enable("print", ({ form }) => {
+  if (form.querySelector(changed)) location.href = `?${new URLSearchParams(new FormData(form))}#print`;
+  else window.print();
+});
+if (location.hash === "#print") {
+  // A reload does not print again.
+  history.replaceState(null, "", location.href.split("#")[0]);
+  window.print();
+}
 
 if (navigator.clipboard)
   enable("copy", (button) => {

@@ -21,6 +21,20 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
     <div className="screen-only">
       <form action="/session">
         <HiddenFields fields={{ set: set.join(","), lang: options.lang }} />
+        <p>
+          <button type="button" className="button" hidden data-script="print">
+            {labels.print}
+          </button>
+        </p>
+        <p lang={english}>
+          The print command of your browser prints{" "}
+          {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
+          {layout === "sheet" &&
+          set.length > (english ? mostOnOnePage.otherLanguages : mostOnOnePage.smallerType)
+            ? " So many questions may need two pages."
+            : null}
+          {layout === "cards" ? " Print cards on one side of the paper." : null}
+        </p>
         <div className="field-row">
           <SessionChoices options={options} />
           <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
@@ -38,24 +52,12 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
             {labels.change}
           </button>
         </p>
-        <p lang={english}>
-          The print command of your browser prints{" "}
-          {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
-          {layout === "sheet" &&
-          set.length > (english ? mostOnOnePage.otherLanguages : mostOnOnePage.smallerType)
-            ? " So many questions may need two pages."
-            : null}
-          {layout === "cards" ? " Print cards on one side of the paper." : null}
-        </p>
         <p className="row">
-          <button className="button" type="submit" name="intent" value="class">
+          <button className="button button-secondary" type="submit" name="intent" value="class">
             {labels.inClass}
           </button>{" "}
           <button className="button button-secondary" type="submit" name="intent" value="choose">
             {labels.changeQuestions}
-          </button>{" "}
-          <button type="button" className="button button-secondary" hidden data-script="print">
-            {labels.print}
           </button>
         </p>
         <p className="row">
