@@ -53,6 +53,15 @@ test("the clock starts without leaving the page, and goes on after a reload", as
   await expect.poll(width).toBeGreaterThan(0);
 });
 
+test("the bar stays full once the time is over, and can start again", async ({ page }) => {
+  await page.goto(`${classView}&minutes=40&began=${Math.floor(Date.now() / 1000) - 41 * 60}`);
+  const fill = page.getByRole("img", { name: /^A bar/ }).locator("rect");
+  const width = () => fill.evaluate((rect: SVGRectElement) => rect.width.animVal.value);
+  expect(await width()).toBe(100);
+  await page.getByRole("link", { name: "Start the clock again" }).click();
+  await expect.poll(width).toBeLessThan(1);
+});
+
 test("the room stays dark after a reload, and in the next class view", async ({ page }) => {
   await page.goto(classView);
   await page.getByLabel("Dark room").check();

@@ -68,6 +68,9 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed }: Clock) {
   const { labels, english } = useTranslation();
+  const seconds = minutes * 60;
+  // SVG skips an animation that would have ended before the page was opened.
+  const isOver = elapsed !== null && elapsed >= seconds;
   return (
     <svg
       className="class-clock screen-only"
@@ -76,13 +79,13 @@ function ClockBar({ minutes, elapsed }: Clock) {
       role="img"
       aria-label={english ? fill(labels.clock, { minutes }) : `A bar that fills in ${minutes} minutes`}
     >
-      <rect width="0" height="1">
+      <rect width={isOver ? 100 : 0} height="1">
         <animate
           attributeName="width"
           from="0"
           to="100"
-          begin={elapsed === null ? "indefinite" : `-${elapsed}s`}
-          dur={`${minutes * 60}s`}
+          begin={elapsed === null || isOver ? "indefinite" : `-${elapsed}s`}
+          dur={`${seconds}s`}
           fill="freeze"
         />
       </rect>
