@@ -35,19 +35,21 @@ export default function DetectivesPage() {
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
+      <p className="row screen-only">
+        <a className="button" href={queryAddress("/detectives/class", { order })}>
+          Show in class
+        </a>{" "}
+        <a href={keepAddress(queryAddress("/detectives", { order }))}>Keep for class</a>
+      </p>
       <div className="arguments">
         {cards.map((card) => (
           <ArgumentCard key={card.id} card={card} hiddenFields={fieldsOfOtherCards(card, cards, order)} />
         ))}
       </div>
       <p className="detectives-mix screen-only">
-        <a className="button" href={queryAddress("/detectives/class", { order })}>
-          Show in class
-        </a>{" "}
         <a className="button button-secondary" href="/detectives?mix">
           Mix the cards again and clear my answers
-        </a>{" "}
-        <a href={keepAddress(queryAddress("/detectives", { order }))}>Keep for class</a>
+        </a>
       </p>
       <CiteThis resource={cited} />
       <AnswerSheet cards={cards} />

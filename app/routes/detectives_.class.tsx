@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { opinions } from "~/components/questions/argument-card";
 import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
@@ -40,8 +41,14 @@ export default function DetectivesClassPage() {
         id,
         body: (
           <>
-            <ProjectedText text={[...clues, ending].join(" ")}>
-              {clues.join(" ")} <em>{ending}</em>
+            <ProjectedText text={[...clues, ending].join("\n")}>
+              {clues.map((clue) => (
+                <Fragment key={clue}>
+                  {clue}
+                  <br />
+                </Fragment>
+              ))}
+              <em>{ending}</em>
             </ProjectedText>
             <details>
               <summary>Detective V: does it follow?</summary>

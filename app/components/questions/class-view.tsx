@@ -103,10 +103,14 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
   );
 }
 
-/** In Latin letters. Those of other scripts are wider, and the signs above and below them take no width. */
+/**
+ * In Latin letters. Those of other scripts are wider, and the signs above and below them take no width. A line break
+ * leaves most of a line empty.
+ */
 function widthOf(text: string): number {
   const others = text.match(/(?!\p{Script=Latin})[\p{L}\p{Mc}]/gu)?.length ?? 0;
-  return text.replace(/\p{Mn}/gu, "").length + 0.45 * others;
+  const breaks = text.match(/\n/g)?.length ?? 0;
+  return text.replace(/\p{Mn}/gu, "").length + 0.45 * others + 20 * breaks;
 }
 
 type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
