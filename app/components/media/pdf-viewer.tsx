@@ -12,7 +12,7 @@ export function PdfViewer({ document, linkText, height }: Props) {
   return (
     <>
       <p className="row">
-        <a className="button" href={document.file} target="_blank" rel="noopener">
+        <a className="button button-secondary" href={document.file} target="_blank" rel="noopener">
           {linkText}
         </a>{" "}
         <span className="muted">
