@@ -66,7 +66,7 @@ export default function HomePage() {
             </li>
           </ul>
         </div>
-        <div className="hero-picture" role="img" aria-label={page.hero.alt} />
+        <div className="hero-picture screen-only" role="img" aria-label={page.hero.alt} />
       </section>
       <Prose>{page.intro}</Prose>
       {page.groups.map((group) => (

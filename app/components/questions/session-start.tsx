@@ -19,7 +19,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
         <Choice name="age" label={ageLabel} values={ages} chosen={age} names={ageNames} />
         <SessionChoices options={options} />
       </div>
-      <p>
+      <p className="screen-only">
         <label>
           <input type="checkbox" name="story" defaultChecked={withStory} /> Print the story too
         </label>
