@@ -39,6 +39,25 @@ test("success shows a toast that F8 reaches, and is announced once, by the page"
   await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
 });
 
+test.describe("a wrong address", () => {
+  test.use({ allowedMessages: /status of 400/, viewport: { width: 360, height: 640 } });
+
+  test("on a phone, the toast does not cover the field and its message", async ({ page }) => {
+    await page.goto("/contact");
+    const field = page.getByLabel("Email");
+    await field.fill("asha@example");
+    // The field is at the top of the screen, where the toast appears.
+    await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "400: " });
+    await expect(toast).toBeVisible();
+    await expect(field).toBeFocused();
+    const box = await toast.boundingBox();
+    const error = await page.getByRole("main").locator("[id$=error]").boundingBox();
+    expect(error?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  });
+});
+
 test.describe("when the network fails", () => {
   test.use({ allowedMessages: /ERR_(FAILED|INTERNET_DISCONNECTED)|SyntaxError|status of 503/ });
 

@@ -20,8 +20,11 @@ export function FormMessage({ message, isShownByField = false }: Props) {
     if (!message) return;
     toast(message, { silent: true });
     const field = region.current?.parentElement?.querySelector<HTMLElement>("[aria-invalid]");
-    if (field) field.focus();
-    else region.current?.scrollIntoView({ block: "nearest" });
+    if (field) {
+      field.focus({ preventScroll: true });
+      // Clear of the toast, which is at an edge of the screen.
+      field.scrollIntoView({ block: "center" });
+    } else region.current?.scrollIntoView({ block: "nearest" });
   }, [message, toast]);
 
   return (
