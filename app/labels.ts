@@ -107,7 +107,7 @@ export const englishLabels = {
   question: "Question",
   darkRoom: "Dark room",
   brightRoom: "Bright room",
-  swipe: "Swipe up or down, or press ↓ and ↑.",
+  swipe: "Swipe up or down, or press an arrow key.",
   fullScreen: "Full screen",
   startClock: "Start the clock",
   startAgain: "Start the clock again",

@@ -6,6 +6,7 @@ import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { formatDay } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -23,7 +24,7 @@ export default function PrivacyPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <OnThisPage sections={sections}>
         <p>
-          Version of <time dateTime={page.version}>{page.version}</time>
+          Version of <time dateTime={page.version}>{formatDay(page.version)}</time>
         </p>
         <Prose>{page.intro}</Prose>
         {sections.map((section) => (

@@ -38,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = { ...language, options, invalidParams, skipped: chosen.skipped };
   if (slugs.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
+    // A story that exists would have led to its sheet.
+    if (query.get("from")) state.invalidParams.push("Story");
     return { ...state, page, form: startForm(query, choices) };
   }
   const page = { title, standfirst, description };

@@ -242,6 +242,7 @@ describe("/session", () => {
     ])
       for (const path of ["/session", "/session/class", "/questions"])
         expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message + labels);
+    expect(textOf((await get("/session?from=x")).page)).toContain(`${message}Story.`);
     expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
   });
 });

@@ -70,7 +70,7 @@ export function SessionSheet({ session, code, note }: SheetProps) {
           ))}
         </dl>
       </section>
-      <ul className="session-reminders muted">
+      <ul className="plain-list session-reminders muted">
         {reminders.map((line) => (
           <li key={line} lang={langOf(line)}>
             {line}
