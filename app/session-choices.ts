@@ -9,8 +9,8 @@ export const classSizes = [20, 40, 60] as const;
 /** Whether there is room for circles of chairs or mats, or the benches are fixed. */
 export const seatings = ["circles", "rows"] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
-/** The most questions that fit on a sheet of one A4 page, in normal and in smaller type. */
-export const mostOnOnePage = { normalType: 8, smallerType: 12, otherLanguages: 4 };
+/** A sheet with at most this many questions is one A4 page, except in a wide Tamil font. */
+export const mostOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const mostQuestions = 60;
 export type Layout = (typeof layouts)[number];

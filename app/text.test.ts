@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatReading } from "./text";
+import { formatReading, widthOf } from "./text";
 
 test.each([
   [179, "about 1 minute to read aloud"],
@@ -7,4 +7,13 @@ test.each([
   [1152, "about 10 minutes to read aloud"],
 ])("a story of %d words takes %s", (words, length) => {
   expect(formatReading(words)).toBe(length);
+});
+
+test.each([
+  ["Whose egg?", 10],
+  // Three letters and a vowel sign that takes width; the virama takes none.
+  ["क्लास", 4 + 4 * 0.2],
+  ["கதை", 3 + 3 * 0.8],
+])("%s is as wide as %s Latin letters", (text, width) => {
+  expect(widthOf(text)).toBeCloseTo(width);
 });

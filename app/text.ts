@@ -43,3 +43,11 @@ export function hastToText(node: Root | RootContent): string {
 export function fill(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
+
+/** The width of a text in Latin letters. Those of other scripts are wider, and the signs above and below them take no width. */
+export function widthOf(text: string): number {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
+  const others = count(/(?![\p{Script=Devanagari}\p{Script=Latin}])[\p{L}\p{Mc}]/gu);
+  return text.length - count(/\p{Mn}/gu) + 0.2 * devanagari + 0.8 * others;
+}

@@ -15,7 +15,6 @@ import { readSet } from "~/server/questions/question-set.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
 import { addressAfterSessionPress, startForm } from "~/server/questions/session-start.server";
-import { mostOnOnePage } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript };
@@ -52,13 +51,7 @@ export default function SessionPage() {
   const { labels } = useTranslation();
   const note = data.note ? <TranslationNote {...data.note} /> : null;
   return (
-    <article
-      className="session"
-      data-layout={layout}
-      data-many={
-        "set" in data && (data.language || data.set.length > mostOnOnePage.normalType) ? "" : undefined
-      }
-    >
+    <article className="session" data-layout={layout} data-fit={"set" in data ? data.fit.type : undefined}>
       {"set" in data ? (
         <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
       ) : null}

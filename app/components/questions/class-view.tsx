@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/components/stories/translation";
 import type { Clock } from "~/server/questions/clock.server";
-import { fill } from "~/text";
+import { fill, widthOf } from "~/text";
 import { keepAddress } from "~/urls";
 
 type Props = {
@@ -95,22 +95,14 @@ function ClockBar({ minutes, elapsed }: Clock) {
 
 /** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
 export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
-  const length = [40, 80, 120, 160].find((most) => widthOf(text) <= most);
+  // A line break leaves most of a line empty.
+  const width = widthOf(text) + 20 * (text.split("\n").length - 1);
+  const length = [40, 80, 120, 160].find((most) => width <= most);
   return (
     <h2 className="class-text" data-length={length}>
       {children ?? text}
     </h2>
   );
-}
-
-/**
- * In Latin letters. Those of other scripts are wider, and the signs above and below them take no width. A line break
- * leaves most of a line empty.
- */
-function widthOf(text: string): number {
-  const others = text.match(/(?!\p{Script=Latin})[\p{L}\p{Mc}]/gu)?.length ?? 0;
-  const breaks = text.match(/\n/g)?.length ?? 0;
-  return text.replace(/\p{Mn}/gu, "").length + 0.45 * others + 20 * breaks;
 }
 
 type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: number };

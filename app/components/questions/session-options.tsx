@@ -1,12 +1,13 @@
 import { HiddenFields } from "~/components/forms/field";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
-import { classSizes, layouts, lengths, mostOnOnePage, seatings } from "~/session-choices";
+import { classSizes, layouts, lengths, seatings } from "~/session-choices";
 import { keepAddress, questionsAddress } from "~/urls";
 
 type Props = {
   options: SessionOptions;
   set: string[];
+  fit: { mayNeedTwoPages: boolean };
   text: string;
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: Props) {
+export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory }: Props) {
   const { layout } = options;
   const { labels, english } = useTranslation();
   return (
@@ -29,10 +30,7 @@ export function SessionOptionsForm({ options, set, text, whatsApp, hasStory }: P
         <p lang={english}>
           The print command of your browser prints{" "}
           {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
-          {layout === "sheet" &&
-          set.length > (english ? mostOnOnePage.otherLanguages : mostOnOnePage.smallerType)
-            ? " So many questions may need two pages."
-            : null}
+          {layout === "sheet" && fit.mayNeedTwoPages ? " So many questions may need two pages." : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
         </p>
         <div className="field-row">

@@ -1,6 +1,6 @@
 import { englishLabels, type Labels } from "~/labels";
 import { ageLabel, ages, classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
-import { fill, minutesToRead } from "~/text";
+import { fill, minutesToRead, widthOf } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
@@ -71,22 +71,37 @@ export async function sheetOf(
   const session = sessionOf(chosen, options, words);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const text = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  const story = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  const text = sessionText(session, url, words.labels);
   return {
     set,
     session,
+    fit: fitOf(text),
     cards: slidesOf(chosen, words),
     code: qrCode(url),
-    text: sessionText(session, url, words.labels),
+    text,
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),
-    hasStory: text !== undefined,
+    hasStory: story !== undefined,
     story:
-      source && text && options.story
-        ? { title: source.title, body: await storyBody(source.id, text, words, context) }
+      source && story && options.story
+        ? { title: source.title, body: await storyBody(source.id, story, words, context) }
         : null,
   };
+}
+
+/**
+ * The widest texts, in Latin letters, that fit on one A4 page: in 12 points, in 11 points with close lines, and in these if
+ * the font is narrow.
+ */
+const widest = { normal: 3800, tight: 4600, narrow: 6500 };
+
+/** How a sheet with this text is printed, and whether it may need two pages. */
+function fitOf(text: string): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
+  const width = widthOf(text);
+  const tight = width <= widest.narrow ? "tight" : "pages";
+  return { type: width <= widest.normal ? "normal" : tight, mayNeedTwoPages: width > widest.tight };
 }
 
 /** The text of a story in the language of these words. */
