@@ -29,6 +29,9 @@ test.each([
   ["\u095b्यादा", [4]],
   ["12", [4]],
   ["१३", [4]],
+  // A nasal as a letter instead of a dot.
+  ["अण्डे", [4]],
+  ["अन्डे", []],
   // A vowel sign in its two parts.
   ["க\u0bc7\u0bbeழி", [5]],
   ["has", [0]],

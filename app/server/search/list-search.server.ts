@@ -159,11 +159,15 @@ function wordsFinder(words: string): (text: string) => boolean {
   };
 }
 
-/** The same letters in one form: in Indian scripts without nukta and joiners, and with the digits 0 to 9. */
+/**
+ * The same letters in one form: in Indian scripts without nukta and joiners, and with the digits 0 to 9. In Devanagari,
+ * अण्डा becomes अंडा: before a consonant of its class, a nasal is often written as a dot.
+ */
 function fold(text: string) {
   return text
     .normalize("NFC")
     .replace(/[\u093c\u200c\u200d]/g, "")
+    .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, "ं")
     .replace(/(?=[\u0900-\u0dff])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) - 6) & 15))
     .toLowerCase();
 }
