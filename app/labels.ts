@@ -26,6 +26,8 @@ export const englishLabels = {
   makeSheet: "Make a session sheet",
   chooseQuestions: "Choose from its questions",
   printPdf: "Print the PDF",
+  pages: "{number} pages",
+  keep: "Keep for class",
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
   onThisPage: frameLabels.onThisPage,
@@ -54,7 +56,9 @@ export const englishLabels = {
   oneQuestion: "1 question",
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
-  seeAll: "see all questions",
+  seeAll: "See all questions",
+  chooseTheme: "Choose a theme",
+  whatIsMove: "A move is what a question does in the discussion, such as opening it or testing a reason.",
   whichMove: "When to use which move",
   whatThemes: "What the themes are about",
   mixture: "Suggest a mixture",
@@ -77,6 +81,14 @@ export const englishLabels = {
   chooseMore: "Choose more",
   whatsApp: "Send by WhatsApp",
   emptySet: "Empty the set",
+
+  // The beginning of a session
+  showStories: "Show which stories fit",
+  makeSession: "Make a session",
+  makeSessionWith: "Make a session with {title}",
+  chooseYourself: "Or choose the questions yourself, from any story or plan.",
+  tooYoung: "Its questions are for children older than {age}.",
+  tooLong: "Too long for {minutes} minutes: read it aloud the day before.",
 
   // The session sheet
   questionsPage: "Questions",

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
+import { InEnglish } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ClickableImage } from "~/components/media/clickable-image";
@@ -10,14 +11,13 @@ import { DocumentCard } from "~/components/media/document-card";
 import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { QuestionBank } from "~/components/questions/question-bank";
-import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
+import { Facts, StoryLink, StoryOrigin, StoryText, sizeIn } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { storyResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { storyPage } from "~/server/content/story-page.server";
-import { formatBytes, formatSize } from "~/text";
 import { keepAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
@@ -93,13 +93,9 @@ export default function StoryPage() {
                 {labels.chooseQuestions}
               </a>{" "}
               {text?.pdf ? (
-                <a
-                  href={text.file}
-                >{`${labels.printPdf} (${english ? formatBytes(text.pdf.bytes) : formatSize(text.pdf)})`}</a>
+                <a href={text.file}>{`${labels.printPdf} (${sizeIn(text.pdf, labels)})`}</a>
               ) : null}{" "}
-              <a href={keepAddress(data.page.path)} lang={english}>
-                Keep for class
-              </a>
+              <a href={keepAddress(data.page.path)}>{labels.keep}</a>
             </p>
           </div>
         </div>
@@ -119,6 +115,7 @@ export default function StoryPage() {
           {review ? (
             <div className="screen-only" lang={english}>
               <DocumentCard document={review} />
+              <InEnglish />
             </div>
           ) : null}
         </section>

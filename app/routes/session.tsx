@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // A story that exists would have led to its sheet.
     if (query.get("from")) state.invalidParams.push("Story");
-    return { ...state, page, form: startForm(query, choices) };
+    return { ...state, page, form: startForm(query, choices, words) };
   }
   const page = { title, standfirst, description };
   return { ...state, page, ...(await sheetOf(chosen, options, words, context)) };
@@ -60,7 +60,10 @@ export default function SessionPage() {
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
       {"form" in data ? (
-        <SessionStart {...data.form} options={options} />
+        <>
+          {note}
+          <SessionStart {...data.form} options={options} />
+        </>
       ) : (
         <>
           <SessionOptionsForm {...data} options={options} />

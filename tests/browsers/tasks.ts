@@ -60,7 +60,7 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.open("/questions#filters");
       await visitor.fill("Words", "zzzz");
       await visitor.press("Show");
-      await visitor.see("see all questions");
+      await visitor.see("See all questions");
     },
     "make a set of questions and its sheet": async (visitor) => {
       await visitor.open(`/questions?from=${story?.slug}`);

@@ -233,7 +233,7 @@ describe("/questions", () => {
   test("a search that finds nothing offers what to try next, and keeps the set", async () => {
     const { page } = await get(`/questions?words=nothingsaysthis&set=${ids[0]}`);
     expect(textOf(page)).toContain("No question matches these filters.");
-    expect(page).toContain(`href="/questions?set=${ids[0]}">see all questions`);
+    expect(page).toContain(`href="/questions?set=${ids[0]}">See all questions`);
   });
 });
 

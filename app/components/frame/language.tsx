@@ -33,3 +33,15 @@ export function Words({ children }: { children: string }) {
     </>
   );
 }
+
+/** Says, on a page in another language, that the words before it are in English. */
+export function InEnglish() {
+  const { labels, english } = useLanguage();
+  const tag = usePageLanguage()?.tag;
+  return english ? (
+    <span className="muted" lang={tag}>
+      {" "}
+      ({labels.inEnglish})
+    </span>
+  ) : null;
+}

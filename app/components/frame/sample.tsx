@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/urls";
-import { useLanguage } from "./language";
+import { InEnglish, useLanguage } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
@@ -25,6 +25,7 @@ export function SampleNote({ content }: { content?: unknown }) {
   return (
     <p className="sample-note" lang={english}>
       Marked <SampleTag />: a placeholder until the real one arrives.
+      <InEnglish />
     </p>
   );
 }

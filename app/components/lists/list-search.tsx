@@ -1,4 +1,4 @@
-import { useLanguage } from "~/components/frame/language";
+import { InEnglish, useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
 type ListSearchFormProps = {
@@ -63,6 +63,7 @@ export function InvalidParams({ labels }: { labels: string[] }) {
   return (
     <p className="message" data-kind="failure" role="status" lang={english}>
       {`Ignored invalid values: ${labels.join(", ")}.`}
+      <InEnglish />
     </p>
   );
 }

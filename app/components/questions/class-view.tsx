@@ -18,7 +18,7 @@ type Props = {
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
 export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
@@ -43,9 +43,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
                 <button type="button" className="link-button" hidden data-script="full-screen">
                   {labels.fullScreen}
                 </button>{" "}
-                <a lang={english} href={keepAddress(back.href)}>
-                  Keep for class
-                </a>
+                <a href={keepAddress(back.href)}>{labels.keep}</a>
               </p>
               {clock ? (
                 <p>

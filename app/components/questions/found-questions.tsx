@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useLanguage, Words } from "~/components/frame/language";
+import { InEnglish, useLanguage, Words } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
@@ -116,6 +116,7 @@ export function QuestionSetPanel({
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status" lang={english}>
           Nothing new was ticked. Tick the boxes of questions first, then add them.
+          <InEnglish />
         </p>
       ) : null}
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
@@ -190,6 +191,7 @@ export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"])
       {overLimit > 0
         ? `A set has at most ${mostQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
         : null}
+      <InEnglish />
     </p>
   );
 }
@@ -203,7 +205,10 @@ export function NoQuestions() {
   return (
     <section className="card narrow" lang={english}>
       <h2>No questions are chosen yet</h2>
-      <p>Choose some first. You can take a suggested mixture and change it.</p>
+      <p>
+        Choose some first. You can take a suggested mixture and change it.
+        <InEnglish />
+      </p>
       <p>
         <a className="button" href="/questions">
           Choose questions

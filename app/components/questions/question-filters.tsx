@@ -17,7 +17,7 @@ type QuestionFiltersProps = {
 
 /** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
 export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
-  const { labels, english, langOf } = useTranslation();
+  const { labels, langOf } = useTranslation();
   return (
     <>
       <p className="row filters-link screen-only">
@@ -30,16 +30,12 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
           ))}
           {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
         </a>{" "}
-        <a href="#themes" lang={english}>
-          Choose a theme
-        </a>
+        <a href="#themes">{labels.chooseTheme}</a>
       </p>
       <div className="filters screen-only" id="filters">
         <p>
-          <span lang={english}>
-            A move is what a question does in the discussion, such as opening it or testing a reason.
-          </span>{" "}
-          <a href="#moves">{labels.whichMove}</a> · <a href="#themes">{labels.whatThemes}</a>
+          {labels.whatIsMove} <a href="#moves">{labels.whichMove}</a> ·{" "}
+          <a href="#themes">{labels.whatThemes}</a>
         </p>
         <ListSearchFields
           {...form}

@@ -1,4 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
+import { InEnglish } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
 import { classSizes, layouts, lengths, seatings } from "~/session-choices";
@@ -32,6 +33,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
           {layout === "sheet" && fit.mayNeedTwoPages ? " So many questions may need two pages." : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
+          <InEnglish />
         </p>
         <div className="field-row">
           <SessionChoices options={options} />
@@ -60,9 +62,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
         </p>
         <p className="row">
           <a href={whatsApp}>{labels.whatsApp}</a>{" "}
-          <a lang={english} href={keepAddress(questionsAddress("/session", set, options))}>
-            Keep for class
-          </a>{" "}
+          <a href={keepAddress(questionsAddress("/session", set, options))}>{labels.keep}</a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
             {labels.copyLink}
           </button>{" "}

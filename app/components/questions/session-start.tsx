@@ -1,42 +1,48 @@
 import { HiddenFields } from "~/components/forms/field";
-import { useLanguage } from "~/components/frame/language";
+import { Words } from "~/components/frame/language";
+import { Facts } from "~/components/stories/story";
+import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
 import type { startForm } from "~/server/questions/session-start.server";
-import { ageLabel, ages } from "~/session-choices";
+import { ages } from "~/session-choices";
+import { fill } from "~/text";
+import { queryAddress } from "~/urls";
 import { Choice, SessionChoices } from "./session-options";
 
 type Props = ReturnType<typeof startForm> & { options: SessionOptions };
 
-const ageNames = { 6: "6 years", 8: "8 years", 10: "10 years", 12: "12 years" };
-
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
-  const { english } = useLanguage();
+  const { labels, langOf } = useTranslation();
+  const [six, eight, ten, twelve] = ages.map((years) => fill(labels.years, { years }));
+  const ageNames = { 6: six ?? "", 8: eight ?? "", 10: ten ?? "", 12: twelve ?? "" };
   return (
-    <form className="card" action="/session" lang={english}>
+    <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
-        <Choice name="age" label={ageLabel} values={ages} chosen={age} names={ageNames} />
+        <Choice name="age" label={labels.age} values={ages} chosen={age} names={ageNames} />
         <SessionChoices options={options} />
       </div>
       <p className="screen-only">
         <label>
-          <input type="checkbox" name="story" defaultChecked={withStory} /> Print the story too
+          <input type="checkbox" name="story" defaultChecked={withStory} /> {labels.printStory}
         </label>
       </p>
       <p>
         <button className="button button-secondary" type="submit">
-          Show which stories fit
+          {labels.showStories}
         </button>
       </p>
       <ul className="plain-list">
-        {stories.map(({ slug, title, facts, remarks }) => (
+        {stories.map(({ slug, href, title, facts, remarks }) => (
           <li className="row" key={slug}>
             <div>
               <h2 className="small-title">
-                <a href={`/literature/${slug}`}>{title}</a>
+                <a href={href}>
+                  <Words>{title}</Words>
+                </a>
               </h2>
-              <p className="muted">{facts.join(" · ")}</p>
+              <Facts facts={facts} />
               {remarks.map((remark) => (
                 <p key={remark}>{remark}</p>
               ))}
@@ -46,15 +52,16 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
               type="submit"
               name="from"
               value={slug}
-              aria-label={`Make a session with ${title}`}
+              // A name in two languages would be read with one voice.
+              aria-label={langOf(title) ? undefined : fill(labels.makeSessionWith, { title })}
             >
-              Make a session
+              {labels.makeSession}
             </button>
           </li>
         ))}
       </ul>
       <p>
-        Or <a href="/questions">choose the questions yourself</a>, from any story or plan.
+        <a href={queryAddress("/questions", { lang: options.lang })}>{labels.chooseYourself}</a>
       </p>
     </form>
   );

@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { useLanguage, Words } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
-import { DocumentFacts } from "~/components/media/document-card";
 import { useTranslation } from "~/components/stories/translation";
+import type { Labels } from "~/labels";
 import type { Content } from "~/server/content/content-schema.server";
 import type { storyPage } from "~/server/content/story-page.server";
 
@@ -10,9 +11,15 @@ import { fill, formatBytes } from "~/text";
 
 type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
 
+/** The size of a document, such as `4 pages, 87 KB`, in the language of these labels. */
+export function sizeIn({ pages, bytes }: { pages?: number; bytes: number }, labels: Labels): string {
+  const pageCount = pages && pages > 1 ? [fill(labels.pages, { number: pages })] : [];
+  return [...pageCount, formatBytes(bytes)].join(", ");
+}
+
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   return (
     <>
       {text.pdf ? (
@@ -20,10 +27,7 @@ export function StoryText({ text }: { text: Text }) {
           <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
             {labels.viewPdf}
           </a>{" "}
-          <span className="muted">
-            {english ? `PDF, ${formatBytes(text.pdf.bytes)}` : <DocumentFacts document={text.pdf} />}
-            {`, ${labels.newTab}`}
-          </span>
+          <span className="muted">{`PDF, ${sizeIn(text.pdf, labels)}, ${labels.newTab}`}</span>
         </p>
       ) : null}
       <div className="story-text">
@@ -96,12 +100,13 @@ export function Facts({ facts }: { facts: string[] }) {
   const { english } = useLanguage();
   if (!english) return <p className="muted">{facts.join(" · ")}</p>;
   return (
-    <ul className="plain-list row muted">
-      {facts.map((fact) => (
-        <li key={fact}>
+    <p className="muted">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 ? " · " : null}
           <Words>{fact}</Words>
-        </li>
+        </Fragment>
       ))}
-    </ul>
+    </p>
   );
 }

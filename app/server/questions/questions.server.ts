@@ -117,7 +117,7 @@ export function linksToMoves(source: string, { language, labels }: PageWords = e
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const text = language ? labels.chooseFromThese : moveLinkTexts[move];
+    const text = language ? `${labels[move]}: ${labels.chooseFromThese}` : moveLinkTexts[move];
     return [{ id: move, text, href: `${questionsAddress("/questions", ids, filters)}#set` }];
   });
 }

@@ -1,5 +1,7 @@
+import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
+import { englishWords, type PageWords } from "../content/translations.server";
 import { storyFacts } from "../search/story-search.server";
 import type { QuestionSet } from "./question-set.server";
 import { addressOfSession, allQuestions } from "./questions.server";
@@ -33,12 +35,23 @@ export function addressAfterSessionPress(
 }
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
-export function startForm(query: URLSearchParams, { age = defaultAge, options }: Choices) {
+export function startForm(
+  query: URLSearchParams,
+  { age = defaultAge, options }: Choices,
+  words = englishWords,
+) {
   const listed = stories
     .filter(({ listed }) => listed)
     .map((story) => {
-      const { slug, title } = story;
-      return { slug, title, facts: storyFacts(story), remarks: remarksOn(slug, age, options.minutes) };
+      const { slug } = story;
+      const own = words.stories[slug];
+      return {
+        slug,
+        href: `${own && words.language ? `/${words.language.tag}` : ""}/literature/${slug}`,
+        title: own?.title ?? story.title,
+        facts: storyFacts(story, words),
+        remarks: remarksOn(slug, age, options.minutes, words),
+      };
     });
   return {
     age,
@@ -49,13 +62,11 @@ export function startForm(query: URLSearchParams, { age = defaultAge, options }:
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function remarksOn(slug: string, age: number, minutes: Choices["options"]["minutes"]) {
+function remarksOn(slug: string, age: number, minutes: Choices["options"]["minutes"], { labels }: PageWords) {
   const questions = allQuestions.filter(({ source }) => source.id === slug);
   const stimulus = stimulusOf(sourcesOf(questions.map(({ source }) => source)), minutes);
   return [
-    ...(questions.some((question) => question.age <= age)
-      ? []
-      : [`Its questions are for children older than ${age}.`]),
-    ...(stimulus.isRead ? [] : [`Too long for ${minutes} minutes: read it aloud the day before.`]),
+    ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),
+    ...(stimulus.isRead ? [] : [fill(labels.tooLong, { minutes })]),
   ];
 }
