@@ -10,7 +10,7 @@ import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/st
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, wordsOf } from "~/server/content/translations.server";
-import { addressAfterPress, explore } from "~/server/questions/explorer.server";
+import { addressAfterPress, explore, languagesFinding } from "~/server/questions/explorer.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -25,10 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const words = await wordsOf(query.get("lang"), context);
   const { title, standfirst, description, intro } = words.pages.questions;
+  const explored = explore(query, words);
   return {
     page: { title, standfirst, description, intro },
     ...languageOf(words, query, "/questions", untranslated(words)),
-    ...explore(query, words),
+    ...explored,
+    foundIn: explored.found === 0 ? await languagesFinding(query, context) : [],
   };
 }
 
@@ -94,6 +96,15 @@ export default function QuestionsPage() {
                 <p>
                   {labels.noMatch} <a href={questionsAddress("/questions", set, session)}>{labels.seeAll}</a>
                 </p>
+                {data.sameIn
+                  .filter(({ tag }) => data.foundIn.includes(tag))
+                  .map(({ tag, name, href }) => (
+                    <p key={tag}>
+                      <a href={href} lang={tag} hrefLang={tag}>
+                        {`${name}: ${form.filters.words}`}
+                      </a>
+                    </p>
+                  ))}
                 <SetLink set={set} missing={missing} />
               </>
             ) : (

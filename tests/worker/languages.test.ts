@@ -79,6 +79,20 @@ test("the buttons and links of a page stay in its language", async () => {
   expect(setOf(pressed.headers.get("Location"))).toContain(plan);
 });
 
+test("a draft says so on the beginning of a session and on cards", async () => {
+  for (const address of ["/session?lang=ta", `/session?lang=ta&layout=cards&set=${set}`])
+    expect(await get(address)).toContain("This translation is a draft");
+});
+
+test("a search in English offers the languages that find its words", async () => {
+  const offered = (page: string) =>
+    tags(page.slice(page.indexOf('id="found"')), "a").filter(({ hreflang }) => hreflang);
+  const [link, ...others] = offered(await get(`/questions?words=नमूना`));
+  expect([link?.hreflang, others]).toEqual(["hi", []]);
+  expect(textOf(await get(link?.href ?? ""))).toContain("नमूना २०२?");
+  expect(offered(await get("/questions?words=कककक"))).toEqual([]);
+});
+
 test("an unknown language is reported, and the page is in English", async () => {
   const page = await get("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");

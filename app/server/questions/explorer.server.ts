@@ -1,9 +1,10 @@
 import { mostQuestions } from "~/session-choices";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
-import { site } from "../content/content.server";
+import { languages, site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
-import { englishWords, type PageWords } from "../content/translations.server";
+import { englishWords, type PageWords, wordsOf } from "../content/translations.server";
+import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
@@ -63,6 +64,15 @@ export function explore(query: URLSearchParams, words = englishWords) {
       beginning: sentence,
     })),
   };
+}
+
+/** The tags of the other languages in which a search for words in another script than Latin finds something. */
+export async function languagesFinding(query: URLSearchParams, context: Context): Promise<string[]> {
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
+  const all = await Promise.all(languages.map(({ tag }) => wordsOf(tag, context)));
+  return all.flatMap((words) =>
+    words.language && searchQuestions(query, words).found.length > 0 ? [words.language.tag] : [],
+  );
 }
 
 /** The buttons whose redirect scrolls to the list; the others scroll to the set. */
