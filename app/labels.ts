@@ -26,6 +26,7 @@ export const englishLabels = {
   makeSheet: "Make a session sheet",
   chooseQuestions: "Choose from its questions",
   printPdf: "Print the PDF",
+  onePage: "1 page",
   pages: "{number} pages",
   keep: "Keep for class",
   viewPdf: "View PDF",

@@ -13,8 +13,8 @@ type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
 
 /** The size of a document, such as `4 pages, 87 KB`, in the language of these labels. */
 export function sizeIn({ pages, bytes }: { pages?: number; bytes: number }, labels: Labels): string {
-  const pageCount = pages && pages > 1 ? [fill(labels.pages, { number: pages })] : [];
-  return [...pageCount, formatBytes(bytes)].join(", ");
+  const pageCount = pages === 1 ? labels.onePage : pages && fill(labels.pages, { number: pages });
+  return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */

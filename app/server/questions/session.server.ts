@@ -1,5 +1,14 @@
 import { englishLabels, type Labels } from "~/labels";
-import { ageLabel, ages, classSizes, type Layout, layouts, lengths, seatings } from "~/session-choices";
+import {
+  ageLabel,
+  ages,
+  classSizes,
+  type Layout,
+  layouts,
+  lengths,
+  mostOnOnePage,
+  seatings,
+} from "~/session-choices";
 import { fill, minutesToRead, widthOf } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
@@ -76,7 +85,7 @@ export async function sheetOf(
   return {
     set,
     session,
-    fit: fitOf(text),
+    fit: fitOf(text, set.length),
     cards: slidesOf(chosen, words),
     code: qrCode(url),
     text,
@@ -98,10 +107,16 @@ export async function sheetOf(
 const widest = { normal: 3800, tight: 4600, narrow: 6500 };
 
 /** How a sheet with this text is printed, and whether it may need two pages. */
-function fitOf(text: string): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
+function fitOf(
+  text: string,
+  questions: number,
+): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
   const width = widthOf(text);
   const tight = width <= widest.narrow ? "tight" : "pages";
-  return { type: width <= widest.normal ? "normal" : tight, mayNeedTwoPages: width > widest.tight };
+  return {
+    type: width <= widest.normal && questions <= mostOnOnePage ? "normal" : tight,
+    mayNeedTwoPages: width > widest.tight,
+  };
 }
 
 /** The text of a story in the language of these words. */
