@@ -6,7 +6,7 @@ import type { Translation } from "../../app/server/content/language-schema.serve
 import { classSizes, lengths, mostOnOnePage, seatings } from "../../app/session-choices";
 import { readContent } from "../../scripts/content/read";
 import { siteOf } from "../../scripts/site/sites";
-import { expect, pagesOf, test } from "./fixtures";
+import { expect, pagesOf, placeOf, test } from "./fixtures";
 
 const { stories, lessonPlans, languages, words } = await readContent(siteOf({}).content);
 const english = [
@@ -101,6 +101,22 @@ for (const { font, questions, sources, tag } of [
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   });
 }
+
+for (const { tag } of languages)
+  test(`on a phone a set and the list in ${tag} begin with a question on the first screen`, async ({
+    page,
+  }) => {
+    const height = 740;
+    await page.setViewportSize({ width: 360, height });
+    const byLength = questionsIn(tag)
+      .flat()
+      .toSorted((a, b) => a.text.length - b.text.length);
+    await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
+    await expect.poll(() => placeOf(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
+    await page.goto(`/questions?lang=${tag}`);
+    const question = await placeOf(page.locator(".found-questions label").first());
+    expect(question.y + 24).toBeLessThan((await placeOf(page.locator(".found-questions + .row"))).y);
+  });
 
 /** What is printed over the QR code and its caption. */
 function overlaps(heads: Element[]): string[] {

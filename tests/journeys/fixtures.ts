@@ -87,6 +87,12 @@ export function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Where something is in the window, in whole pixels. */
+export async function placeOf(locator: Locator) {
+  const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
+  return { y: Math.round(y), height: Math.round(height) };
+}
+
 /** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */
 export async function expectFocusInside(page: Page, container: Locator): Promise<void> {
   const places: string[] = [];

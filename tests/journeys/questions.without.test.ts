@@ -1,7 +1,7 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
-import { expect, printedPages, test } from "./fixtures";
+import { expect, placeOf, printedPages, test } from "./fixtures";
 
 const { stories, pages } = await readContent(fixtureSite.content);
 const listed = stories.filter(({ listed }) => listed);
@@ -172,12 +172,6 @@ test.describe("without the network", () => {
     expect(await paperOf(3)).toBe(bright);
   });
 });
-
-/** Where something is in the window, in whole pixels. */
-async function placeOf(locator: Locator) {
-  const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
-  return { y: Math.round(y), height: Math.round(height) };
-}
 
 for (const [number, size] of [
   [8, 12],
