@@ -8,14 +8,16 @@ import { launchBrowser } from "../../scripts/process/browser";
 /**
  * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
  * file system, which replaces the dialog that chooses a folder.
+ *
+ * @param options `deviceScaleFactor` is 1 for screenshots
  */
-export async function openEditor(content: string) {
+export async function openEditor(content: string, { deviceScaleFactor = 0.1 } = {}) {
   await buildEditor({ content });
   const server = await serveEditor(0);
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
-  // The window is high because the editor only renders what is in view.
-  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
+  // The window is high because the editor only renders what is in view, and coarse because drawing it takes seconds.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 }, deviceScaleFactor });
   // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
@@ -91,16 +93,18 @@ export function writeFiles(files: Record<string, string>, folder: string) {
 async function putFiles(files: [string, string][]) {
   const root = await navigator.storage.getDirectory();
   await root.getDirectoryHandle(".git", { create: true });
-  for (const [path, base64] of files) {
-    const folders = path.split("/");
-    const name = folders.pop() ?? "";
-    let folder = root;
-    for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
-    const file = await folder.getFileHandle(name, { create: true });
-    const stream = await file.createWritable();
-    await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-    await stream.close();
-  }
+  await Promise.all(
+    files.map(async ([path, base64]) => {
+      const folders = path.split("/");
+      const name = folders.pop() ?? "";
+      let folder = root;
+      for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
+      const file = await folder.getFileHandle(name, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      await stream.close();
+    }),
+  );
 }
 
 /** Every file in base64, by its path. */
