@@ -13,4 +13,8 @@ export const layouts = ["sheet", "large", "cards"] as const;
 export const mostOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const mostQuestions = 60;
+/** What an address means that leaves out these choices. */
+export const defaultChoices = { minutes: 40, children: 40, layout: "sheet" } as const;
+/** Few rooms hold two circles of thirty. */
+export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");
 export type Layout = (typeof layouts)[number];

@@ -62,9 +62,19 @@ async function keep(button) {
     else if (!(await navigator.serviceWorker.getRegistration())) await startWorker();
     await show(result.kept);
   } catch {
-    say(sentences.refused);
+    say((await canFetchWorker()) ? sentences.refused : sentences.network);
   }
   button.disabled = false;
+}
+
+/** Whether the network brings the worker, and not a page of its own. */
+async function canFetchWorker() {
+  try {
+    const { ok, redirected, headers } = await fetch("/offline-worker.js", { cache: "no-store" });
+    return ok && !redirected && headers.get("Content-Type").includes("javascript");
+  } catch {
+    return false;
+  }
 }
 
 /** The worker once it is active; undefined if it could not start. */

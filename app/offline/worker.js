@@ -1,4 +1,5 @@
 import { createPartialResponse } from "workbox-range-requests";
+import { defaultChoices, defaultSeating } from "../session-choices";
 
 // Serves only what a visitor has kept on /offline, while the network does not answer. The build replaces VERSION.
 
@@ -42,7 +43,8 @@ self.addEventListener("message", (event) => {
       if (wanted) await keep(wanted);
       for (const name of remove) await caches.delete(name);
     } catch (error) {
-      failed = error.name === "QuotaExceededError" ? "full" : "network";
+      // The second is what Firefox says.
+      failed = /Quota|NO_DEVICE_SPACE/.test(error.name) ? "full" : "network";
     }
     const names = await caches.keys();
     const kept = await readKept();
@@ -81,23 +83,46 @@ async function find(address) {
   }
 }
 
-/** A copy of a page; if none has its exact address, one with the same questions or detectives, in the same language. */
+/**
+ * A copy of a page; if none has its exact address, the one with the same questions or detectives, in the same language,
+ * whose other choices differ least.
+ */
 async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
+  const choices = choicesIn(url);
+  let best;
   for (const cache of await wholeCaches())
     for (const request of await cache.keys()) {
-      if (viewOf(new URL(request.url)) !== viewOf(url)) continue;
-      const copy = await cache.match(request);
-      const html = (await copy.text()).replace(">Kept on ", ">This copy may have other choices. Kept on ");
-      return new Response(html, { headers: copy.headers });
+      const address = new URL(request.url);
+      if (viewOf(address) !== viewOf(url)) continue;
+      const differences = choicesIn(address).filter((choice, index) => choice !== choices[index]).length;
+      if (!best || differences < best.differences) best = { differences, copy: () => cache.match(request) };
     }
+  const copy = await best?.copy();
+  if (!best?.differences) return copy;
+  const html = (await copy.text()).replace(">Kept on ", ">This copy has other choices. Kept on ");
+  return new Response(html, { headers: copy.headers });
 }
 
-/** What pages with the same content have in common, whatever choices the rest of their addresses makes. */
+/** What pages with the same content have in common: their path, or that to which a button leads, the set and the language. */
 function viewOf({ pathname, searchParams }) {
-  const view = searchParams.get("intent") === "class" ? "/class" : "";
-  return [pathname + view, searchParams.get("set"), searchParams.get("lang")].join();
+  const pressed = { class: "/session/class", choose: "/questions" }[searchParams.get("intent")];
+  return [pressed || pathname, searchParams.get("set"), searchParams.get("lang") || ""].join();
+}
+
+/** The other choices of an address, and those that it leaves out. */
+function choicesIn({ pathname, searchParams: query }) {
+  const children = Number(query.get("children")) || defaultChoices.children;
+  const inClass = pathname === "/session/class" || query.get("intent") === "class";
+  const onPaper = inClass ? [] : [query.get("layout") || defaultChoices.layout, query.has("story")];
+  return [
+    query.get("minutes") || defaultChoices.minutes,
+    children,
+    query.get("seating") || defaultSeating(children),
+    query.get("order"),
+    ...onPaper,
+  ].map(String);
 }
 
 /** Newest first; the worker's own cache, with the page on which a visitor sees what is kept, is one of them. */
@@ -197,7 +222,9 @@ async function fill(name, item) {
     for (const { address } of item.pages) {
       const page = await load(address);
       const html = await page.text();
-      if (!html.includes('<main id="main"')) throw new Error(`${address} is not a page of this site.`);
+      // Its style sheet is fetched below; a network that answers everything with a page of its own has none.
+      if (!/<link rel="stylesheet" href="\/assets\//.test(html))
+        throw new Error(`${address} is not a page of this site.`);
       addFilesIn(html);
       await put(address, new Response(item.title ? asKept(html, day) : html, { headers: page.headers }));
     }
@@ -232,12 +259,17 @@ async function load(address, old) {
   return response;
 }
 
-/** A page that says when it was kept, with one picture instead of a choice by width and format. */
+/**
+ * A page that says when it was kept, with one picture instead of a choice by width and format. It shows the answers of the
+ * detectives, because it cannot ask them.
+ */
 function asKept(html, day) {
   const begin = html.includes('<div class="class-notes') ? /<div class="class-notes[^>]*>/ : /<main[^>]*>/;
   return html
     .replace(/<source [^>]*>/g, "")
-    .replace(begin, (tag) => `${tag}<p class="muted screen-only">Kept on ${day}.</p>`);
+    .replace(/<form class="argument-questions[\s\S]*?<\/form>/g, "")
+    .replace('class="answer-sheet"', '$& data-shown=""')
+    .replace(begin, (tag) => `${tag}<p class="muted screen-only" lang="en">Kept on ${day}.</p>`);
 }
 
 /** Removes what a worker was filling when the browser ended it. */

@@ -23,7 +23,7 @@ const test = base.extend<{ site: Site }>({
     await site.kill();
   },
   // The browser reports every request that fails.
-  allowedMessages: /Failed to load resource|net::ERR_/,
+  allowedMessages: /Failed to load resource|net::ERR_|A bad HTTP response code/,
 });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -267,12 +267,32 @@ test("what is removed and kept again has the page that lists it", async ({ page,
 });
 
 test("a network that answers everything with a page of its own is not kept", async ({ page, site }) => {
+  const login = {
+    status: 200,
+    body: '<!DOCTYPE html><title>Log in to this network</title><main id="main"></main>',
+  };
   await page.goto(`${site.address}/offline`);
-  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
   site.change = (address, answer) => (/^\/(literature|session)/.test(address) ? login : answer);
   await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
   await expect(page.getByRole("status")).toContainText("nothing was kept");
   expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toEqual([]);
+});
+
+test("the network is blamed when it does not bring the worker, and the browser when it refuses it", async ({
+  page,
+  site,
+}) => {
+  const press = () => page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await page.goto(`${site.address}/offline`);
+  site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 500, body: "" } : answer);
+  await press();
+  await expect(page.getByRole("status")).toContainText("where the network is better");
+  site.change = (_, answer) => answer;
+  await page.evaluate(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
+  });
+  await press();
+  await expect(page.getByRole("status")).toContainText("This browser does not keep pages here");
 });
 
 test("scripts are kept with their address, which Firefox compares with the policy of the page", async ({
@@ -293,14 +313,36 @@ test("scripts are kept with their address, which Firefox compares with the polic
   for (const url of scripts) expect(url).toContain(`${site.address}/assets/`);
 });
 
-test("a kept sheet stands in for one with other choices, and says so", async ({ page, site }) => {
-  await keep(page, site);
-  const sheet = kept(page).getByRole("link", { name: "Session sheet" });
-  const address = new URL((await sheet.getAttribute("href")) ?? "", site.address);
+test("of two kept sheets, each leads to its own class view; one with other choices stands in, and says so", async ({
+  page,
+  site,
+}) => {
+  const sheetOf = (minutes: number) => `/session?minutes=${minutes}&set=${slug}-01,${slug}-02`;
+  for (const minutes of [30, 60]) {
+    await page.goto(`${site.address}/offline?page=${encodeURIComponent(sheetOf(minutes))}`);
+    await page.getByRole("button", { name: /^Keep Session sheet/ }).click();
+    await expect(page.getByRole("status")).toContainText(`${minutes} minutes`);
+    await expect(page.getByRole("status")).toContainText("is kept on this phone.");
+  }
   await site.kill();
-  address.searchParams.set("minutes", "80");
-  await page.goto(address.href);
-  await expect(page.getByText(/^This copy may have other choices\. Kept on/)).toBeVisible();
+  for (const minutes of [30, 60]) {
+    await page.goto(site.address + sheetOf(minutes));
+    await page.getByRole("button", { name: "Show in class" }).click();
+    await expect(page.getByText(`fills in ${minutes} minutes`)).toBeVisible();
+    await expect(page.getByText(/^Kept on/)).toBeVisible();
+  }
+  await page.goto(site.address + sheetOf(80));
+  await expect(page.getByText(/^This copy has other choices\. Kept on/)).toBeVisible();
+  await page.getByRole("button", { name: "Change the questions" }).click();
+  await expect(page.getByRole("status")).toContainText("this page is not kept");
+});
+
+test("kept detectives show their answers, because they cannot be asked", async ({ page, site }) => {
+  await keep(page, site, pages.detectives.title);
+  await site.kill();
+  await page.goto(`${site.address}/detectives`);
+  await expect(page.getByRole("heading", { name: "Answers" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Ask Detective/ })).toHaveCount(0);
 });
 
 test("what the browser has cleared is missed", async ({ page, site }) => {

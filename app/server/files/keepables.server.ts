@@ -80,18 +80,22 @@ function keepablePlan({ id, title, fileUrl = "" }: (typeof lessonPlans)[number])
 
 /** The sheet of a set, with the stories and plans of its questions. */
 function keepableSheet(search: string, query: URLSearchParams): Keepable | undefined {
-  const ids = new Set(readSet(query).questions.map(({ source }) => source.id));
+  const { questions } = readSet(query);
+  const ids = new Set(questions.map(({ source }) => source.id));
   const sources = [
     ...stories
       .filter(({ slug }) => ids.has(slug))
       .map((story) => keepableStory(story, languageTagged(query.get("lang")))),
     ...lessonPlans.filter(({ id }) => ids.has(`plan-${id}`)).map(keepablePlan),
   ];
-  if (sources.length === 0) return undefined;
+  const [first, ...others] = questions;
+  if (!first || sources.length === 0) return undefined;
+  // The list may hold several sets of one story.
+  const begins = `“${first.text}”${others.length > 0 ? ` and ${others.length} more` : ""}`;
   const { minutes, children } = readSessionOptions(query).options;
   const about = sources.map(({ title, pages: [page] }) => ({ label: title, address: page?.address ?? "" }));
   return {
-    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}; ${minutes} minutes, ${children} children`,
+    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}; ${begins}; ${minutes} minutes, ${children} children`,
     pages: [...sheetAndClassView(`/session${search}`), ...about],
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     recordingBytes: 0,

@@ -3,6 +3,8 @@ import {
   ageLabel,
   ages,
   classSizes,
+  defaultChoices,
+  defaultSeating,
   type Layout,
   layouts,
   lengths,
@@ -48,14 +50,13 @@ export function readSessionOptions(query: URLSearchParams) {
     return value;
   }
   const age = oneOf("age", ageLabel, ages);
-  const minutes = oneOf("minutes", "Minutes", lengths) ?? 40;
-  const children = oneOf("children", "Children", classSizes) ?? 40;
+  const minutes = oneOf("minutes", "Minutes", lengths) ?? defaultChoices.minutes;
+  const children = oneOf("children", "Children", classSizes) ?? defaultChoices.children;
   const options: SessionOptions = {
     minutes,
     children,
-    // Few rooms hold two circles of thirty.
-    seating: oneOf("seating", "Seating", seatings) ?? (children === 60 ? "rows" : "circles"),
-    layout: oneOf("layout", "Print as", layouts) ?? "sheet",
+    seating: oneOf("seating", "Seating", seatings) ?? defaultSeating(children),
+    layout: oneOf("layout", "Print as", layouts) ?? defaultChoices.layout,
     story: query.has("story") ? "on" : undefined,
     lang:
       oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)])?.replace("en", "") || undefined,
