@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { Fragment } from "react";
 import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
@@ -8,6 +9,7 @@ import keepScript from "~/offline/keep.js?url";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import type { Section } from "~/server/content/sections.server";
 import { type Keepable, keepablesFor } from "~/server/files/keepables.server";
 import { listPacks } from "~/server/files/packs.server";
 import { formatBytes, formatDay } from "~/text";
@@ -20,25 +22,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, keeping, ...page } = pages.offline;
   const chosen = new URL(request.url).searchParams.get("page");
   const packs = await listPacks(context.files, chosen);
-  return { page, packs, keepables: keeping ? keepablesFor(chosen) : [] };
+  return { page, packs, keepables: keeping ? keepablesFor(chosen) : undefined };
 }
 
 export default function OfflinePage() {
   const { page, packs, keepables } = useLoaderData<typeof loader>();
+  const phone = keepables ? (
+    <div className="kept-pages">
+      <KeptPages {...keepables} section={page.sections.phone} />
+    </div>
+  ) : null;
+  const isChosen = keepables?.chosen !== undefined;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
+      {isChosen ? phone : null}
       <ContentSection section={page.sections.drive}>
         <Packs packs={packs} />
       </ContentSection>
-      {keepables.length > 0 ? (
-        <div className="kept-pages">
-          <ContentSection section={page.sections.phone}>
-            <KeptPages keepables={keepables} />
-          </ContentSection>
-        </div>
-      ) : null}
+      {isChosen ? null : phone}
     </>
   );
 }
@@ -47,13 +50,21 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
+type KeptPagesProps = ReturnType<typeof keepablesFor> & { section: Section };
+
 /** What app/offline/keep.js works on. Without script, it says that nothing can be kept. */
-function KeptPages({ keepables }: { keepables: Keepable[] }) {
+function KeptPages({ chosen, others, section }: KeptPagesProps) {
   return (
-    <div data-keeping="">
+    <section className="content-section" data-keeping="">
+      <h2>{section.title}</h2>
       <p data-keeping="unsupported">This browser cannot keep pages. Take a ZIP file instead.</p>
       <p role="status" data-keeping="message" />
       <div data-keeping="supported" hidden>
+        {chosen ? (
+          <p>
+            <KeepButtons {...chosen} className="button" />
+          </p>
+        ) : null}
         <h3>Kept</h3>
         <p data-keeping="nothing">Nothing yet.</p>
         <ul data-keeping="list" aria-label="Kept" />
@@ -65,38 +76,33 @@ function KeptPages({ keepables }: { keepables: Keepable[] }) {
         </p>
         <h3>What you can keep</h3>
         <ul>
-          {keepables.map(({ title, pages, bytes, recordingBytes }) => (
-            <li key={title}>
-              <KeepButton item={{ title, pages }} bytes={bytes} />
-              {recordingBytes > 0 ? (
-                <>
-                  <br />
-                  <KeepButton item={{ title, pages, recordings: true }} bytes={bytes + recordingBytes} />
-                </>
-              ) : null}
+          {others.map((item) => (
+            <li key={item.title}>
+              <KeepButtons {...item} className="link-button" />
             </li>
           ))}
         </ul>
       </div>
-    </div>
+      <Prose>{section.body}</Prose>
+    </section>
   );
 }
 
-type KeepButtonProps = {
-  item: Pick<Keepable, "title" | "pages"> & { recordings?: true };
-  bytes: number;
-};
-
-function KeepButton({ item, bytes }: KeepButtonProps) {
-  const { title, recordings } = item;
-  return (
-    <>
-      <button type="button" className="link-button" data-item={JSON.stringify(item)}>
-        {recordings ? `Keep ${title} with recordings` : `Keep ${title}`}
-      </button>{" "}
-      <span className="muted">{`about ${formatBytes(bytes)}`}</span>
-    </>
-  );
+/** A button that keeps something; and one that keeps its recordings too, if it has any. */
+function KeepButtons({ title, pages, bytes, recordingBytes, className }: Keepable & { className: string }) {
+  const sizes = recordingBytes > 0 ? [bytes, bytes + recordingBytes] : [bytes];
+  return sizes.map((size) => {
+    const recordings = size > bytes || undefined;
+    return (
+      <Fragment key={size}>
+        {recordings ? <br /> : null}
+        <button type="button" className={className} data-item={JSON.stringify({ title, pages, recordings })}>
+          {recordings ? `Keep ${title} with recordings` : `Keep ${title}`}
+        </button>{" "}
+        <span className="muted">{`about ${formatBytes(size)}`}</span>
+      </Fragment>
+    );
+  });
 }
 
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {

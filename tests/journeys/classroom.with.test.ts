@@ -98,3 +98,12 @@ test("a sheet whose choices have changed is printed with them", async ({ page })
   await page.reload();
   await expect(printed).not.toBeAttached();
 });
+
+test("a message by WhatsApp has the choices that have changed", async ({ page }) => {
+  await page.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await page.goto(`/session?minutes=40&children=40&set=${set}`);
+  await page.getByLabel("Seating").selectOption("Fixed benches");
+  await page.getByRole("link", { name: "Send by WhatsApp" }).click();
+  await page.waitForURL(/^https:\/\/wa\.me\//);
+  expect(decodeURIComponent(page.url())).toContain("seating=rows");
+});

@@ -279,7 +279,7 @@ describe("hostile and broken addresses", () => {
   test("says how many ids were left out", async () => {
     for (const path of ["/questions", "/session", "/session/class"])
       expect(textOf((await get(`${path}?set=${ids[0]},gone-01,gone-02`)).page)).toContain(
-        "2 questions of this address",
+        "2 questions in this link",
       );
     expect(textOf((await get(`/session?set=${many},${ids[0]}`)).page)).toContain("10000 questions of this");
   });

@@ -96,8 +96,9 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
   // A line break leaves most of a line empty.
   const width = widthOf(text) + 20 * (text.split("\n").length - 1);
   const length = [40, 80, 120, 160].find((most) => width <= most);
+  const hasLongWord = text.split(/\s+/).some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
   return (
-    <h2 className="class-text" data-length={length}>
+    <h2 className="class-text" data-length={length} data-word={hasLongWord ? "long" : undefined}>
       {children ?? text}
     </h2>
   );

@@ -6,20 +6,34 @@
 function enable(name, onClick) {
   for (const button of document.querySelectorAll(`[data-script="${name}"]`)) {
     button.hidden = false;
-    button.addEventListener("click", () => onClick(button));
+    button.addEventListener("click", (event) => onClick(button, event));
   }
 }
 
-// Choices that are not those of the sheet below them. To print them, the page of their own sheet is opened.
-const changed = ":checked:not(:default), input:default:not(:checked)";
-enable("print", ({ form }) => {
-  if (form.querySelector(changed)) location.href = `?${new URLSearchParams(new FormData(form))}#print`;
-  else window.print();
-});
-if (location.hash === "#print") {
-  // A reload does not print again.
+/** The query of a form whose choices are not those of the sheet below them; otherwise an empty text. */
+function ownQuery(form) {
+  const changed = ":checked:not(:default), input:default:not(:checked)";
+  return form.querySelector(changed) ? `?${new URLSearchParams(new FormData(form))}` : "";
+}
+
+// These open the page of the chosen sheet first, and go on there.
+const actions = { print: () => window.print(), whatsapp: follow, keep: follow };
+function follow(link) {
+  location.href = link.href;
+}
+for (const name of Object.keys(actions))
+  enable(name, (element, event) => {
+    event.preventDefault();
+    const query = ownQuery(element.closest("form"));
+    if (query) location.href = `${query}#${name}`;
+    else actions[name](element);
+  });
+const action = actions[location.hash.slice(1)];
+if (action) {
+  // A reload or the way back does not do it again.
+  const name = location.hash.slice(1);
   history.replaceState(null, "", location.href.split("#")[0]);
-  window.print();
+  action(document.querySelector(`[data-script="${name}"]`));
 }
 
 if (navigator.clipboard)
@@ -28,8 +42,10 @@ if (navigator.clipboard)
     const report = (text) => () => {
       status.textContent = text;
     };
-    const address = location.href.split("#")[0];
-    navigator.clipboard.writeText(address).then(report("Link copied"), report("Could not copy the link"));
+    const address = new URL(ownQuery(button.form) || location.href.split("#")[0], location);
+    navigator.clipboard
+      .writeText(address.href)
+      .then(report("Link copied"), report("Could not copy the link"));
   });
 
 const slides = [...document.querySelectorAll(".class-slide")];

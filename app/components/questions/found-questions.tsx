@@ -186,7 +186,7 @@ export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"])
   return (
     <p className="message" data-kind="failure" role="status" lang={english}>
       {unknown > 0
-        ? `${count(unknown)} of this address could not be found and ${were(unknown)} left out. `
+        ? `${count(unknown)} in this link could not be found and ${were(unknown)} left out. `
         : null}
       {overLimit > 0
         ? `A set has at most ${mostQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`

@@ -61,8 +61,12 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           </button>
         </p>
         <p className="row">
-          <a href={whatsApp}>{labels.whatsApp}</a>{" "}
-          <a href={keepAddress(questionsAddress("/session", set, options))}>{labels.keep}</a>{" "}
+          <a href={whatsApp} data-script="whatsapp">
+            {labels.whatsApp}
+          </a>{" "}
+          <a href={keepAddress(questionsAddress("/session", set, options))} data-script="keep">
+            {labels.keep}
+          </a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
             {labels.copyLink}
           </button>{" "}

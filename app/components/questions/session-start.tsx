@@ -29,11 +29,12 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
         </label>
       </p>
       <p>
-        <button className="button button-secondary" type="submit">
+        {/* Text browsers ignore the address, and show the whole page. */}
+        <button className="button button-secondary" type="submit" formAction="/session#stories">
           {labels.showStories}
         </button>
       </p>
-      <ul className="plain-list">
+      <ul className="plain-list" id="stories">
         {stories.map(({ slug, href, title, facts, remarks }) => (
           <li className="row" key={slug}>
             <div>

@@ -17,11 +17,11 @@ export type Keepable = {
 const bytesOfPages = 145_000;
 
 /**
- * What can be kept.
+ * What can be kept: `chosen` is the page that the visitor comes from, if it can be kept, and `others` everything else.
  *
- * @param page the address of the page that the visitor comes from; if it can be kept, it is the first
+ * @param page the address of that page
  */
-export function keepablesFor(page: string | null): Keepable[] {
+export function keepablesFor(page: string | null): { chosen: Keepable | undefined; others: Keepable[] } {
   const all = [
     ...stories
       .filter(({ listed }) => listed)
@@ -41,8 +41,7 @@ export function keepablesFor(page: string | null): Keepable[] {
     keepablePage("facilitations", [], pages.facilitations.sessions),
   ];
   const chosen = page === null ? undefined : keepableAt(page);
-  if (!chosen) return all;
-  return [chosen, ...all.filter(({ title }) => title !== chosen.title)];
+  return { chosen, others: all.filter(({ title }) => title !== chosen?.title) };
 }
 
 function keepableAt(page: string): Keepable | undefined {

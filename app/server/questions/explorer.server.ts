@@ -20,6 +20,8 @@ import {
 const smallestMixture = 3;
 /** A shorter list shows how to find more questions. */
 const shortList = 10;
+/** The most questions written out in a message, because the address of a link has a limit. */
+const mostInMessage = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
@@ -155,7 +157,8 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
     chosen.map(({ id }) => id),
     session,
   );
-  return [...titles, site.url + address].join("\n");
+  const texts = chosen.slice(0, mostInMessage).map(({ text }) => `- ${text}`);
+  return [...titles, ...texts, site.url + address].join("\n");
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
