@@ -133,7 +133,7 @@ export const englishLabels = {
   childMaySay: "A child may say: ‘{answer}’ You may ask:",
 };
 
-export type LabelName = keyof typeof englishLabels;
+type LabelName = keyof typeof englishLabels;
 export type Labels = Record<LabelName, string>;
 
 /** The names of the placeholders in a label, in the order of the alphabet. */

@@ -1,5 +1,5 @@
 /** How a route is rendered: at build time, per request, or per request and then hydrated (docs/architecture.md). */
-export type Rendering = "static" | "server" | "app";
+type Rendering = "static" | "server" | "app";
 
 /** Who may use a route: "admin-reads" is a GET for the admin and a POST for everybody. */
 export type Access = "public" | "admin" | "admin-reads";

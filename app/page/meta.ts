@@ -6,7 +6,7 @@ import { ogImageAddress } from "~/urls";
 import { describeError } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
-export type PageText = { title: string; description: string };
+type PageText = { title: string; description: string };
 type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */

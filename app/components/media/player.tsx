@@ -86,7 +86,7 @@ type ComingSoonButtonProps = { label: string; tooltip: string };
  * moving on to the next button shows its tooltip without the delay. Esc hides it. Browsers without such tooltips show the
  * text beside the button.
  */
-export function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
+function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
   const id = useId();
   return (
     <p className="coming-soon-button screen-only">

@@ -147,7 +147,7 @@ export function QuestionCards({ questions }: { questions: ReturnType<typeof slid
 }
 
 /** A QR code from the server, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
-export function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
+function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
   const side = code.size + 8;
   return (
     <svg

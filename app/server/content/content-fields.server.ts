@@ -102,7 +102,7 @@ export const day = ofKind(
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 /** The id of one of the themes in `content/pages/questions.md`. */
-export const themeId = ofKind("theme", name());
+const themeId = ofKind("theme", name());
 const shortLine = shortText(80, "is too long for a sheet of one page");
 /** The themes, age and follow-up of a question. */
 export const questionFacts = {

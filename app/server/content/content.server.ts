@@ -56,7 +56,7 @@ const unfinished = [
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
 
-export type FeedEntry = {
+type FeedEntry = {
   address: string;
   title: string;
   summary: string;

@@ -33,7 +33,7 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /** Whether an attempt is allowed, and if not, after how many seconds to retry. */
-export type RateLimitResult = { allowed: boolean; retryAfter: number };
+type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
 export function inMinutes(seconds: number): string {

@@ -132,7 +132,7 @@ const shortestInquiry = 10;
 const retelling = 3;
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
-export function sessionOf(
+function sessionOf(
   { questions }: QuestionSet,
   { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
   words = englishWords,
@@ -265,7 +265,7 @@ export function whatsAppAddress(message: string): string {
 }
 
 /** A session as plain text, to send as a message. */
-export function sessionText(session: Session, url: string, labels: Labels = englishLabels): string {
+function sessionText(session: Session, url: string, labels: Labels = englishLabels): string {
   const steps = session.steps.map(
     ({ id, heading, text, method, from, to }) =>
       `${fill(labels.time, { from, to })}: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,

@@ -3,7 +3,7 @@ import { ages } from "~/session-choices";
 import { fill } from "~/text";
 
 /** One way to narrow a list. */
-export type Facet<Item> = {
+type Facet<Item> = {
   label: string;
   choices: { value: string; label: string }[];
   /** The values of the choices that an item belongs to. */
@@ -11,7 +11,7 @@ export type Facet<Item> = {
 };
 
 /** The filters in an address, by parameter; a missing one matches everything. */
-export type Filters = Record<string, string>;
+type Filters = Record<string, string>;
 
 /** What the search form of a list shows. */
 export type SearchForm = {
@@ -24,7 +24,7 @@ export type SearchForm = {
   invalidParams: string[];
 };
 
-export type Pagination = { pageNumber: number; lastPage: number };
+type Pagination = { pageNumber: number; lastPage: number };
 
 const longestWords = 100;
 const perPage = 20;

@@ -6,7 +6,7 @@ import { needsConversion, parseSignup, type SignupErrors, type SignupValues } fr
 import { subscribe } from "./subscriptions.server";
 
 /** Why a sign-up was refused, with the typed values. */
-export type SignupRefusal = {
+type SignupRefusal = {
   status: 400 | 429 | 503;
   headers: Record<string, string>;
   /** For `/api/subscriptions`. */

@@ -92,7 +92,7 @@ export async function removeSubscriber(db: Database, who: { id: number } | { ema
 }
 
 /** What the dashboard shows of a subscriber. */
-export type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: string };
+type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: string };
 
 function toListed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
   return { id, name, email, joined: dayInIndia(createdAt) };

@@ -5,7 +5,7 @@ import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 import { idOfLink, isLinkOf } from "./unsubscribe-link.server";
 
 /** Why nobody was removed from the list. `error` is shown beside the field. */
-export type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
+type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
   status: 400 | 404 | 429 | 503;
   error?: string;
 };
