@@ -101,7 +101,10 @@ async function findPage(url) {
     }
   const copy = await best?.copy();
   if (!best?.differences) return copy;
-  const html = (await copy.text()).replace(">Kept on ", ">This copy has other choices. Kept on ");
+  const html = (await copy.text()).replace(
+    ">Kept on ",
+    ' data-other-choices="">This copy has other choices. Kept on ',
+  );
   return new Response(html, { headers: copy.headers });
 }
 
@@ -267,7 +270,7 @@ function asKept(html, day) {
   const begin = html.includes('<div class="class-notes') ? /<div class="class-notes[^>]*>/ : /<main[^>]*>/;
   return html
     .replace(/<source [^>]*>/g, "")
-    .replace(/<form class="argument-questions[\s\S]*?<\/form>/g, "")
+    .replace(/<form class="argument-questions[\s\S]*?<\/form>|<p class="detectives-mix[\s\S]*?<\/p>/g, "")
     .replace('class="answer-sheet"', '$& data-shown=""')
     .replace(begin, (tag) => `${tag}<p class="muted screen-only" lang="en">Kept on ${day}.</p>`);
 }

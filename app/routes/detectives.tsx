@@ -51,8 +51,8 @@ export default function DetectivesPage() {
           Mix the cards again and clear my answers
         </a>
       </p>
-      <CiteThis resource={cited} />
       <AnswerSheet cards={cards} />
+      <CiteThis resource={cited} />
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
 
 const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
 
-/** The answers to all cards. They are only printed. */
+/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: in packs and kept pages. */
 function AnswerSheet({ cards }: { cards: Card[] }) {
   return (
     <section className="answer-sheet">

@@ -61,9 +61,12 @@ function KeptPages({ chosen, others, section }: KeptPagesProps) {
       <p role="status" data-keeping="message" />
       <div data-keeping="supported" hidden>
         {chosen ? (
-          <p>
-            <KeepButtons {...chosen} className="button" />
-          </p>
+          <>
+            <p>{chosen.title}</p>
+            <p>
+              <KeepButtons {...chosen} label="this page" className="button" />
+            </p>
+          </>
         ) : null}
         <h3>Kept</h3>
         <p data-keeping="nothing">Nothing yet.</p>
@@ -82,14 +85,16 @@ function KeptPages({ chosen, others, section }: KeptPagesProps) {
             </li>
           ))}
         </ul>
+        <Prose>{section.body}</Prose>
       </div>
-      <Prose>{section.body}</Prose>
     </section>
   );
 }
 
+type KeepButtonsProps = Keepable & { label?: string; className: string };
+
 /** A button that keeps something; and one that keeps its recordings too, if it has any. */
-function KeepButtons({ title, pages, bytes, recordingBytes, className }: Keepable & { className: string }) {
+function KeepButtons({ title, label = title, pages, bytes, recordingBytes, className }: KeepButtonsProps) {
   const sizes = recordingBytes > 0 ? [bytes, bytes + recordingBytes] : [bytes];
   return sizes.map((size) => {
     const recordings = size > bytes || undefined;
@@ -97,7 +102,7 @@ function KeepButtons({ title, pages, bytes, recordingBytes, className }: Keepabl
       <Fragment key={size}>
         {recordings ? <br /> : null}
         <button type="button" className={className} data-item={JSON.stringify({ title, pages, recordings })}>
-          {recordings ? `Keep ${title} with recordings` : `Keep ${title}`}
+          {recordings ? `Keep ${label} with recordings` : `Keep ${label}`}
         </button>{" "}
         <span className="muted">{`about ${formatBytes(size)}`}</span>
       </Fragment>

@@ -7,6 +7,8 @@ const needNetwork = [
   /<header class="site-header"[\s\S]*?<\/header>/g,
   /<footer class="site-footer"[\s\S]*?<\/footer>/g,
   /<form [^>]*action=[\s\S]*?<\/form>/g,
+  /<p class="row screen-only"><a class="button" href="\/detectives[\s\S]*?<\/p>/g,
+  /<p class="detectives-mix[\s\S]*?<\/p>/g,
   /<a class="enlarge-link"[\s\S]*?<\/a>/g,
   /<a href="\/offline[^>]*>[^<]*<\/a>/g,
   /<source [^>]*>/g,

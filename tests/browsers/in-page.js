@@ -88,7 +88,9 @@ export function look(paper) {
       .join();
   if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has the wrong font");
   const heading = document.querySelector("h1");
-  if (!heading || !getComputedStyle(heading).fontFamily.includes("Fraunces"))
+  // Fraunces has only Latin letters.
+  const isLatin = document.documentElement.lang === "en";
+  if (!heading || getComputedStyle(heading).fontFamily.includes("Fraunces") !== isLatin)
     problems.push("the heading has the wrong font");
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth)

@@ -23,7 +23,10 @@ export function tasksOf(content: Content): Record<string, Task> {
         await visitor.open("/unsubscribed");
         await visitor.followMenu(link);
         const name = link.href === "/" ? "home" : link.href.slice(1);
-        await visitor.seeTitle(pages[name as keyof typeof pages].title);
+        // Without a set, the page of a session is where one begins.
+        const { title } =
+          name === "session" ? { title: pages.session.begin.heading } : pages[name as keyof typeof pages];
+        await visitor.seeTitle(title);
       }
     },
     "sign up": async (visitor) => {

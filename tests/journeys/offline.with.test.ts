@@ -320,7 +320,7 @@ test("of two kept sheets, each leads to its own class view; one with other choic
   const sheetOf = (minutes: number) => `/session?minutes=${minutes}&set=${slug}-01,${slug}-02`;
   for (const minutes of [30, 60]) {
     await page.goto(`${site.address}/offline?page=${encodeURIComponent(sheetOf(minutes))}`);
-    await page.getByRole("button", { name: /^Keep Session sheet/ }).click();
+    await page.getByRole("button", { name: "Keep this page" }).click();
     await expect(page.getByRole("status")).toContainText(`${minutes} minutes`);
     await expect(page.getByRole("status")).toContainText("is kept on this phone.");
   }

@@ -23,6 +23,7 @@ function follow(link) {
 }
 for (const name of Object.keys(actions))
   enable(name, (element, event) => {
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const query = ownQuery(element.closest("form"));
     if (query) location.href = `${query}#${name}`;
@@ -33,7 +34,9 @@ if (action) {
   // A reload or the way back does not do it again.
   const name = location.hash.slice(1);
   history.replaceState(null, "", location.href.split("#")[0]);
-  action(document.querySelector(`[data-script="${name}"]`));
+  // Without a network, a kept sheet with other choices may stand in.
+  if (!document.querySelector("[data-other-choices]"))
+    action(document.querySelector(`[data-script="${name}"]`));
 }
 
 if (navigator.clipboard)

@@ -87,14 +87,25 @@ function keepableSheet(search: string, query: URLSearchParams): Keepable | undef
       .map((story) => keepableStory(story, languageTagged(query.get("lang")))),
     ...lessonPlans.filter(({ id }) => ids.has(`plan-${id}`)).map(keepablePlan),
   ];
-  const [first, ...others] = questions;
-  if (!first || sources.length === 0) return undefined;
-  // The list may hold several sets of one story.
-  const begins = `“${first.text}”${others.length > 0 ? ` and ${others.length} more` : ""}`;
-  const { minutes, children } = readSessionOptions(query).options;
+  const [first] = questions;
+  const last = questions.at(-1);
+  if (!first || !last) return undefined;
+  // The list may hold several sheets about one story.
+  const begin =
+    questions.length === 1
+      ? `“${first.text}”`
+      : `${questions.length} questions, “${first.text}” to “${last.text}”`;
+  const { minutes, children, seating, layout } = readSessionOptions(query).options;
   const about = sources.map(({ title, pages: [page] }) => ({ label: title, address: page?.address ?? "" }));
   return {
-    title: `Session sheet: ${sources.map(({ title }) => title).join(", ")}; ${begins}; ${minutes} minutes, ${children} children`,
+    title: [
+      sources.map(({ title }) => title).join(", "),
+      begin,
+      `${minutes} minutes, ${children} children in ${seating}`,
+      layout === "sheet" ? [] : layout,
+    ]
+      .flat()
+      .join("; "),
     pages: [...sheetAndClassView(`/session${search}`), ...about],
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     recordingBytes: 0,

@@ -158,7 +158,8 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
     session,
   );
   const texts = chosen.slice(0, mostInMessage).map(({ text }) => `- ${text}`);
-  return [...titles, ...texts, site.url + address].join("\n");
+  const more = chosen.length > mostInMessage ? ["- …"] : [];
+  return [...titles, ...texts, ...more, site.url + address].join("\n");
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
