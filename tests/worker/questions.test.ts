@@ -281,7 +281,7 @@ describe("hostile and broken addresses", () => {
       expect(textOf((await get(`${path}?set=${ids[0]},gone-01,gone-02`)).page)).toContain(
         "2 questions in this link",
       );
-    expect(textOf((await get(`/session?set=${many},${ids[0]}`)).page)).toContain("10000 questions of this");
+    expect(textOf((await get(`/session?set=${many},${ids[0]}`)).page)).toContain("10000 questions in this");
   });
 });
 
