@@ -1,5 +1,5 @@
 import { createPartialResponse } from "workbox-range-requests";
-import { defaultChoices, defaultSeating } from "../session-choices";
+import { asKept, choicesIn, isPrivate, viewOf } from "./kept-pages";
 
 // Serves only what a visitor has kept on /offline, while the network does not answer. The build replaces VERSION.
 
@@ -56,15 +56,6 @@ self.addEventListener("message", (event) => {
   event.waitUntil(work());
 });
 
-/** Whether an address belongs to the admin or a subscriber: never stored or answered. Routes match in any case and encoding. */
-function isPrivate({ pathname }) {
-  try {
-    return /^\/(admin|api|contact|unsubscribe)/i.test(decodeURIComponent(pathname));
-  } catch {
-    return true;
-  }
-}
-
 /** The network's answer; or the kept one, if the network fails or takes too long; or else another. */
 async function answer(request, kept, otherwise) {
   const fetched = fetch(request).catch(() => undefined);
@@ -106,26 +97,6 @@ async function findPage(url) {
     ' data-other-choices="">This copy has other choices. Kept on ',
   );
   return new Response(html, { headers: copy.headers });
-}
-
-/** What pages with the same content have in common: their path, or that to which a button leads, the set and the language. */
-function viewOf({ pathname, searchParams }) {
-  const pressed = { class: "/session/class", choose: "/questions" }[searchParams.get("intent")];
-  return [pressed || pathname, searchParams.get("set"), searchParams.get("lang") || ""].join();
-}
-
-/** The other choices of an address, and those that it leaves out. */
-function choicesIn({ pathname, searchParams: query }) {
-  const children = Number(query.get("children")) || defaultChoices.children;
-  const inClass = pathname === "/session/class" || query.get("intent") === "class";
-  const onPaper = inClass ? [] : [query.get("layout") || defaultChoices.layout, query.has("story")];
-  return [
-    query.get("minutes") || defaultChoices.minutes,
-    children,
-    query.get("seating") || defaultSeating(children),
-    query.get("order"),
-    ...onPaper,
-  ].map(String);
 }
 
 /** Newest first; the worker's own cache, with the page on which a visitor sees what is kept, is one of them. */
@@ -260,19 +231,6 @@ async function load(address, old) {
   if (!response.ok || response.redirected || (isPage && /\.\w+$/.test(address)))
     throw new Error(`${address}: ${response.status}`);
   return response;
-}
-
-/**
- * A page that says when it was kept, with one picture instead of a choice by width and format. It shows the answers of the
- * detectives, because it cannot ask them.
- */
-function asKept(html, day) {
-  const begin = html.includes('<div class="class-notes') ? /<div class="class-notes[^>]*>/ : /<main[^>]*>/;
-  return html
-    .replace(/<source [^>]*>/g, "")
-    .replace(/<form class="argument-questions[\s\S]*?<\/form>|<p class="detectives-mix[\s\S]*?<\/p>/g, "")
-    .replace('class="answer-sheet"', '$& data-shown=""')
-    .replace(begin, (tag) => `${tag}<p class="muted screen-only" lang="en">Kept on ${day}.</p>`);
 }
 
 /** Removes what a worker was filling when the browser ended it. */

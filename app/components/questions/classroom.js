@@ -29,14 +29,13 @@ for (const name of Object.keys(actions))
     if (query) location.href = `${query}#${name}`;
     else actions[name](element);
   });
-const action = actions[location.hash.slice(1)];
-if (action) {
+const action = Object.keys(actions).find((name) => location.hash === `#${name}`);
+const element = action && document.querySelector(`[data-script="${action}"]`);
+if (element) {
   // A reload or the way back does not do it again.
-  const name = location.hash.slice(1);
   history.replaceState(null, "", location.href.split("#")[0]);
   // Without a network, a kept sheet with other choices may stand in.
-  if (!document.querySelector("[data-other-choices]"))
-    action(document.querySelector(`[data-script="${name}"]`));
+  if (!document.querySelector("[data-other-choices]")) actions[action](element);
 }
 
 if (navigator.clipboard)

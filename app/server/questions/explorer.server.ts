@@ -8,13 +8,8 @@ import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
-import {
-  readSessionOptions,
-  type SessionOptions,
-  sourcesOf,
-  stimulusOf,
-  whatsAppAddress,
-} from "./session.server";
+import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "./session.server";
+import { whatsAppAddress } from "./session-text.server";
 
 /** A mixture with fewer questions is not suggested. */
 const smallestMixture = 3;

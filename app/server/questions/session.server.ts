@@ -1,4 +1,3 @@
-import { englishLabels, type Labels } from "~/labels";
 import {
   ageLabel,
   ages,
@@ -8,10 +7,9 @@ import {
   type Layout,
   layouts,
   lengths,
-  mostOnOnePage,
   seatings,
 } from "~/session-choices";
-import { fill, minutesToRead, widthOf } from "~/text";
+import { fill, minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
@@ -21,6 +19,7 @@ import type { Context } from "../data/context.server";
 import { qrCode } from "./qr-code.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
+import { fitOf, sessionText, whatsAppAddress } from "./session-text.server";
 
 export type SessionOptions = {
   minutes: (typeof lengths)[number];
@@ -98,25 +97,6 @@ export async function sheetOf(
       source && story && options.story
         ? { title: source.title, body: await storyBody(source.id, story, words, context) }
         : null,
-  };
-}
-
-/**
- * The widest texts, in Latin letters, that fit on one A4 page: in 12 points, in 11 points with close lines, and in these if
- * the font is narrow.
- */
-const widest = { normal: 3800, tight: 4600, narrow: 6500 };
-
-/** How a sheet with this text is printed, and whether it may need two pages. */
-function fitOf(
-  text: string,
-  questions: number,
-): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
-  const width = widthOf(text);
-  const tight = width <= widest.narrow ? "tight" : "pages";
-  return {
-    type: width <= widest.normal && questions <= mostOnOnePage ? "normal" : tight,
-    mayNeedTwoPages: width > widest.tight,
   };
 }
 
@@ -257,34 +237,4 @@ export function slidesOf({ questions }: QuestionSet, { labels, pages }: PageWord
     answer: followUp?.answer,
     ask: followUp?.ask ?? pages.questions.moves[move].followUp,
   }));
-}
-
-/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
-export function whatsAppAddress(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`;
-}
-
-/** A session as plain text, to send as a message. */
-function sessionText(session: Session, url: string, labels: Labels = englishLabels): string {
-  const steps = session.steps.map(
-    ({ id, heading, text, method, from, to }) =>
-      `${fill(labels.time, { from, to })}: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
-  );
-  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
-  const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
-  return [session.summary, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
-}
-
-function questionLines({ groups }: Session, { thenAsk }: Labels): string {
-  return groups
-    .map(({ title, ask, questions }) =>
-      [
-        `${title}:`,
-        ...questions.map(
-          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
-        ),
-        ...(ask ? [`${thenAsk} ${ask}`] : []),
-      ].join("\n"),
-    )
-    .join("\n");
 }

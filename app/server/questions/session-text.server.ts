@@ -1,0 +1,53 @@
+import type { Labels } from "~/labels";
+import { mostOnOnePage } from "~/session-choices";
+import { fill, widthOf } from "~/text";
+import type { Session } from "./session.server";
+
+/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
+export function whatsAppAddress(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}
+
+/** A session as plain text, to send as a message. */
+export function sessionText(session: Session, url: string, labels: Labels): string {
+  const steps = session.steps.map(
+    ({ id, heading, text, method, from, to }) =>
+      `${fill(labels.time, { from, to })}: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
+  );
+  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
+  const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
+  return [session.summary, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
+}
+
+function questionLines({ groups }: Session, { thenAsk }: Labels): string {
+  return groups
+    .map(({ title, ask, questions }) =>
+      [
+        `${title}:`,
+        ...questions.map(
+          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
+        ),
+        ...(ask ? [`${thenAsk} ${ask}`] : []),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+/**
+ * The widest texts, in Latin letters, that fit on one A4 page: in 12 points, in 11 points with close lines, and in these if
+ * the font is narrow.
+ */
+const widest = { normal: 3800, tight: 4600, narrow: 6500 };
+
+/** How a sheet with this text is printed, and whether it may need two pages. */
+export function fitOf(
+  text: string,
+  questions: number,
+): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
+  const width = widthOf(text);
+  const tight = width <= widest.narrow ? "tight" : "pages";
+  return {
+    type: width <= widest.normal && questions <= mostOnOnePage ? "normal" : tight,
+    mayNeedTwoPages: width > widest.tight,
+  };
+}
