@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { explainFailedRequests } from "./failed-requests";
+import { patchFetchErrors } from "./failed-requests";
 
-explainFailedRequests();
+patchFetchErrors();
 
 decodePageData().then(
   () =>

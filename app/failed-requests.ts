@@ -15,27 +15,30 @@ export class ConnectionError extends Error {
   }
 }
 
-const noAnswer = "The network did not answer. Check your connection and try again.";
-const foreignAnswer =
+const noConnectionMessage = "The network did not answer. Check your connection and try again.";
+const captivePortalMessage =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
-const noText = "Something between you and this site could not pass this on. Please try again in a minute.";
+const unreadableMessage =
+  "Something between you and this site could not pass this on. Please try again in a minute.";
 const maximumLength = 200;
 
 /**
  * Makes Remix's requests for data fail with a ConnectionError, whose message is for visitors. Remix itself would only report
  * that it cannot decode the response. Call it once, in the browser.
  */
-export function explainFailedRequests(): void {
+export function patchFetchErrors(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(".data")) return send(input, init);
     const response = await send(input, init).catch((error: unknown) => {
-      throw init?.signal?.aborted ? error : new ConnectionError(noAnswer, undefined, { cause: error });
+      throw init?.signal?.aborted
+        ? error
+        : new ConnectionError(noConnectionMessage, undefined, { cause: error });
     });
     if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
     throw response.ok
-      ? new ConnectionError(foreignAnswer)
+      ? new ConnectionError(captivePortalMessage)
       : new ConnectionError(await textOf(response), response.status);
   };
 }
@@ -44,14 +47,14 @@ export function explainFailedRequests(): void {
 async function textOf(response: Response): Promise<string> {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain");
   const text = isPlain ? (await response.text().catch(() => "")).trim() : "";
-  return text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text || noText;
+  return text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text || unreadableMessage;
 }
 
 /**
  * For a `clientAction`: calls the server action and returns an error as a message with this title, so that the form
  * keeps what the visitor typed. Thrown responses, such as redirects, are rethrown.
  */
-export async function catchFailure<T>(
+export async function failureAsMessage<T>(
   serverAction: () => Promise<T>,
   title: string,
 ): Promise<T | { message: Message }> {

@@ -10,9 +10,9 @@ export const classSizes = [20, 40, 60] as const;
 export const seatings = ["circles", "rows"] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
 /** A sheet with at most this many questions is one A4 page, except in a wide Tamil font. */
-export const mostOnOnePage = 8;
+export const maxOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
-export const mostQuestions = 60;
+export const maxQuestions = 60;
 /** What an address means that leaves out these choices. */
 export const defaultChoices = { minutes: 40, children: 40, layout: "sheet" } as const;
 /** Few rooms hold two circles of thirty. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatReading, widthOf } from "./text";
+import { formatReading, visualLength } from "./text";
 
 test.each([
   [179, "about 1 minute to read aloud"],
@@ -15,5 +15,5 @@ test.each([
   ["क्लास", 4 + 4 * 0.2],
   ["கதை", 3 + 3 * 0.8],
 ])("%s is as wide as %s Latin letters", (text, width) => {
-  expect(widthOf(text)).toBeCloseTo(width);
+  expect(visualLength(text)).toBeCloseTo(width);
 });

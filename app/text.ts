@@ -45,7 +45,7 @@ export function fill(label: string, values: Record<string, string | number>): st
 }
 
 /** The width of a text in Latin letters. Those of other scripts are wider, and the signs above and below them take no width. */
-export function widthOf(text: string): number {
+export function visualLength(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
   const others = count(/(?![\p{Script=Devanagari}\p{Script=Latin}])[\p{L}\p{Mc}]/gu);

@@ -4,7 +4,7 @@ import { parseId } from "~/server/data/id.server";
 import { readCards } from "~/server/detectives/detectives.server";
 import { evaluateConditions, keyOf, parseRange } from "~/server/files/files.server";
 import { takeMessage } from "~/server/http/flash.server";
-import { addressAfterPress, explore } from "~/server/questions/explorer.server";
+import { explore, redirectForButton } from "~/server/questions/explorer.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session.server";
@@ -80,7 +80,7 @@ const parsers: Record<string, Inputs> = {
   "a button beside the questions": fieldsOf(
     ["intent", "previousFilters"],
     `intent=up+${ids[1]}&${set}`,
-    addressAfterPress,
+    redirectForButton,
   ),
   "a session": fieldsOf(["minutes", "children", "layout"], "minutes=40&children=20", readSessionOptions),
   "the detectives": fieldsOf(["order", "ask"], "order=3-1-", (query) =>

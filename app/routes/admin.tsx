@@ -17,7 +17,7 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
-import { catchFailure } from "~/failed-requests";
+import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin, logIn, logOut, pageAfterLogin } from "~/server/admin/admin-session.server";
@@ -68,7 +68,7 @@ const failures: Record<string, string> = { logout: "Logout failed", search: "Sea
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { intent } = Object.fromEntries(await request.clone().formData());
-  return catchFailure(() => serverAction<typeof action>(), failures[String(intent)] ?? "Access denied");
+  return failureAsMessage(() => serverAction<typeof action>(), failures[String(intent)] ?? "Access denied");
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";

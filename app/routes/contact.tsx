@@ -19,7 +19,7 @@ import { WritePanel } from "~/components/forms/write-panel";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { catchFailure } from "~/failed-requests";
+import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchFailure(() => serverAction<typeof action>(), "Subscription failed");
+  return failureAsMessage(() => serverAction<typeof action>(), "Subscription failed");
 }
 
 export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-requests";

@@ -10,10 +10,10 @@ import type { RouteHandle } from "~/rendering";
 import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
 import {
-  addressAfterAsking,
   type Card,
-  mixedAddress,
   readCards,
+  redirectForAnswers,
+  shuffledAddress,
 } from "~/server/detectives/detectives.server";
 import { keepAddress, queryAddress } from "~/urls";
 
@@ -24,7 +24,7 @@ export const meta = createMeta("/detectives");
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
-  const next = searchParams.has("mix") ? mixedAddress(list) : addressAfterAsking(list, searchParams);
+  const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
   return { page, cited: citedDetectives(), ...readCards(list, searchParams) };
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
-import { InEnglish } from "~/components/frame/language";
+import { InEnglishNote } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ClickableImage } from "~/components/media/clickable-image";
@@ -115,7 +115,7 @@ export default function StoryPage() {
           {review ? (
             <div className="screen-only" lang={english}>
               <DocumentCard document={review} />
-              <InEnglish />
+              <InEnglishNote />
             </div>
           ) : null}
         </section>

@@ -9,8 +9,8 @@ import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questio
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, wordsOf } from "~/server/content/translations.server";
-import { addressAfterPress, explore, languagesFinding } from "~/server/questions/explorer.server";
+import { languageOf, loadTranslation } from "~/server/content/translations.server";
+import { explore, languagesFinding, redirectForButton } from "~/server/questions/explorer.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -21,9 +21,9 @@ export const meta = createMeta("/questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const next = addressAfterPress(query);
+  const next = redirectForButton(query);
   if (next) throw redirect(next);
-  const words = await wordsOf(query.get("lang"), context);
+  const words = await loadTranslation(query.get("lang"), context);
   const { title, standfirst, description, intro } = words.pages.questions;
   const explored = explore(query, words);
   return {
@@ -61,7 +61,7 @@ export default function QuestionsPage() {
   ];
   return (
     <>
-      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
+      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       {data.note ? <TranslationNote {...data.note} /> : null}
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
@@ -96,7 +96,7 @@ export default function QuestionsPage() {
                 <p>
                   {labels.noMatch} <a href={questionsAddress("/questions", set, session)}>{labels.seeAll}</a>
                 </p>
-                {data.sameIn
+                {data.switchLinks
                   .filter(({ tag }) => data.foundIn.includes(tag))
                   .map(({ tag, name, href }) => (
                     <p key={tag}>
@@ -115,7 +115,7 @@ export default function QuestionsPage() {
           <div className="sidebar">
             <QuestionSetPanel
               chosen={chosen}
-              severalStories={data.severalStories}
+              severalStories={data.severalStoriesNote}
               whatsApp={data.whatsApp}
               skipped={skipped}
               nothingTicked={nothingTicked}

@@ -10,11 +10,11 @@ import { SessionStart } from "~/components/questions/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta, type PageData } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, wordsOf } from "~/server/content/translations.server";
+import { languageOf, loadTranslation } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
-import { addressAfterSessionPress, startForm } from "~/server/questions/session-start.server";
+import { redirectForButton, startForm } from "~/server/questions/session-start.server";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript };
@@ -25,12 +25,12 @@ export const meta = createMeta("/session", (data: PageData & { set?: string[] })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const words = await wordsOf(query.get("lang"), context);
+  const words = await loadTranslation(query.get("lang"), context);
   const { title, standfirst, description, begin } = words.pages.session;
   const chosen = readSet(query, words);
   const choices = readSessionOptions(query);
   const { options, invalidParams } = choices;
-  const next = addressAfterSessionPress(query, chosen, choices);
+  const next = redirectForButton(query, chosen, choices);
   if (next) throw redirect(next);
   const slugs = chosen.questions.map(({ source }) => source.id);
   const language = languageOf(words, query, "/session", untranslated(words), slugs);
@@ -55,7 +55,7 @@ export default function SessionPage() {
       {"set" in data ? (
         <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
       ) : null}
-      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
+      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />

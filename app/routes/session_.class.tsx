@@ -8,8 +8,8 @@ import { NoQuestions, SkippedQuestions } from "~/components/questions/found-ques
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, wordsOf } from "~/server/content/translations.server";
-import { addressAfterStart, readClock } from "~/server/questions/clock.server";
+import { languageOf, loadTranslation } from "~/server/content/translations.server";
+import { readClock, redirectForStart } from "~/server/questions/clock.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { untranslated } from "~/server/questions/questions.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
@@ -22,9 +22,9 @@ export const meta = createMeta();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const next = addressAfterStart(url);
+  const next = redirectForStart(url);
   if (next) throw redirect(next);
-  const words = await wordsOf(url.searchParams.get("lang"), context);
+  const words = await loadTranslation(url.searchParams.get("lang"), context);
   const chosen = readSet(url.searchParams, words);
   const slides = slidesOf(chosen, words);
   const { title, description } = words.pages.session;
@@ -52,7 +52,7 @@ export default function ClassPage() {
     <>
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
-      <LanguageSwitch languages={data.sameIn} tag={data.language?.tag} />
+      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       {data.note ? <TranslationNote {...data.note} /> : null}
     </>
   );

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Translation } from "../../app/server/content/language-schema.server";
-import { classSizes, lengths, mostOnOnePage, seatings } from "../../app/session-choices";
+import { classSizes, lengths, maxOnOnePage, seatings } from "../../app/session-choices";
 import { readContent } from "../../scripts/content/read";
 import { siteOf } from "../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "./fixtures";
@@ -37,12 +37,12 @@ const fontsOfScripts = ["devanagari", "tamil"].flatMap((script) => {
 });
 
 for (const { font, questions, sources, tag } of [
-  { font: "Liberation Sans", questions: mostOnOnePage, sources: english, tag: undefined },
+  { font: "Liberation Sans", questions: maxOnOnePage, sources: english, tag: undefined },
   // An eighth wider than what most phones and computers have.
-  { font: "DejaVu Sans", questions: mostOnOnePage - 2, sources: english, tag: undefined },
+  { font: "DejaVu Sans", questions: maxOnOnePage - 2, sources: english, tag: undefined },
   ...languages.map(({ tag }) => ({
     font: "Liberation Sans",
-    questions: mostOnOnePage,
+    questions: maxOnOnePage,
     sources: questionsIn(tag),
     tag,
   })),

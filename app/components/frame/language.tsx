@@ -35,7 +35,7 @@ export function Words({ children }: { children: string }) {
 }
 
 /** Says, on a page in another language, that the words before it are in English. */
-export function InEnglish() {
+export function InEnglishNote() {
   const { labels, english } = useLanguage();
   const tag = usePageLanguage()?.tag;
   return english ? (

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { sampleAddress } from "~/urls";
-import { InEnglish, useLanguage } from "./language";
+import { InEnglishNote, useLanguage } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
@@ -25,7 +25,7 @@ export function SampleNote({ content }: { content?: unknown }) {
   return (
     <p className="sample-note" lang={english}>
       What is marked <SampleTag /> on this page is a placeholder until the real one arrives.
-      <InEnglish />
+      <InEnglishNote />
     </p>
   );
 }

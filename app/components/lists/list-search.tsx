@@ -1,4 +1,4 @@
-import { InEnglish, useLanguage } from "~/components/frame/language";
+import { InEnglishNote, useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
 type ListSearchFormProps = {
@@ -63,7 +63,7 @@ export function InvalidParams({ labels }: { labels: string[] }) {
   return (
     <p className="message" data-kind="failure" role="status" lang={english}>
       {`Ignored invalid values: ${labels.join(", ")}.`}
-      <InEnglish />
+      <InEnglishNote />
     </p>
   );
 }

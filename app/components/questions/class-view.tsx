@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/components/stories/translation";
 import type { Clock } from "~/server/questions/clock.server";
-import { fill, widthOf } from "~/text";
+import { fill, visualLength } from "~/text";
 import { keepAddress } from "~/urls";
 
 type Props = {
@@ -94,7 +94,7 @@ function ClockBar({ minutes, elapsed }: Clock) {
 /** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
 export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
   // A line break leaves most of a line empty.
-  const width = widthOf(text) + 20 * (text.split("\n").length - 1);
+  const width = visualLength(text) + 20 * (text.split("\n").length - 1);
   const length = [40, 80, 120, 160].find((most) => width <= most);
   const hasLongWord = text.split(/\s+/).some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
   return (
@@ -109,7 +109,7 @@ type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: nu
 /** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
 function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
   const { labels, english } = useTranslation();
-  const isEnd = number === 1 || number === last;
+  const isFirstOrLast = number === 1 || number === last;
   return (
     <nav
       className="row class-steps screen-only"
@@ -124,7 +124,7 @@ function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
             {number} of {last}
           </>
         )}
-        {isEnd ? (
+        {isFirstOrLast ? (
           <>
             {" · "}
             <a href={back.href}>{back.label}</a>

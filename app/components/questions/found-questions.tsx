@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { InEnglish, useLanguage, Words } from "~/components/frame/language";
+import { InEnglishNote, useLanguage, Words } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
-import { mostQuestions } from "~/session-choices";
+import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
 
 type SetLinkProps = {
@@ -116,7 +116,7 @@ export function QuestionSetPanel({
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status" lang={english}>
           Nothing new was ticked. Tick the boxes of questions first, then add them.
-          <InEnglish />
+          <InEnglishNote />
         </p>
       ) : null}
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
@@ -189,9 +189,9 @@ export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"])
         ? `${count(unknown)} in this link could not be found and ${were(unknown)} left out. `
         : null}
       {overLimit > 0
-        ? `A set has at most ${mostQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
+        ? `A set has at most ${maxQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
         : null}
-      <InEnglish />
+      <InEnglishNote />
     </p>
   );
 }
@@ -207,7 +207,7 @@ export function NoQuestions() {
       <h2>No questions are chosen yet</h2>
       <p>
         Choose some first. You can take a suggested mixture and change it.
-        <InEnglish />
+        <InEnglishNote />
       </p>
       <p>
         <a className="button" href="/questions">

@@ -1,5 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
-import { InEnglish } from "~/components/frame/language";
+import { InEnglishNote } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
 import { classSizes, layouts, lengths, seatings } from "~/session-choices";
@@ -33,7 +33,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
           {layout === "sheet" && fit.mayNeedTwoPages ? " So many questions may need two pages." : null}
           {layout === "cards" ? " Print cards on one side of the paper." : null}
-          <InEnglish />
+          <InEnglishNote />
         </p>
         <div className="field-row">
           <SessionChoices options={options} />

@@ -69,17 +69,17 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   const token = await readToken(cookie, request);
   if (!token) return false;
   const now = Date.now();
-  const isThisSession = eq(adminSessions.tokenHash, await hashToken(env, token));
+  const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
   const [session] = await withRetry(() =>
     db
       .select({ lastUsedAt: adminSessions.lastUsedAt })
       .from(adminSessions)
-      .where(and(isThisSession, isOpen(now))),
+      .where(and(matchesToken, notExpired(now))),
   );
   if (!session) return false;
   if (person) logAdmin(person);
   if (session.lastUsedAt <= now - touchInterval) {
-    const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(isThisSession);
+    const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(matchesToken);
     // If the write fails, for example because the day's writes are used up, the session continues.
     await touch.run().catch(() => undefined);
   }
@@ -148,7 +148,7 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
   const now = Date.now();
   await withRetry(() =>
     db.batch([
-      db.delete(adminSessions).where(or(eq(adminSessions.tokenHash, previous), not(isOpen(now)))),
+      db.delete(adminSessions).where(or(eq(adminSessions.tokenHash, previous), not(notExpired(now)))),
       db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
     ]),
   );
@@ -156,7 +156,7 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
 }
 
 /** Whether a session is valid: not expired, and not started or used "in the future" by a server whose clock was ahead. */
-function isOpen(now: number): SQL {
+function notExpired(now: number): SQL {
   const { createdAt, lastUsedAt } = adminSessions;
   const latest = now + clockTolerance;
   return sql`(${createdAt} > ${now - absoluteLimit} and ${createdAt} <= ${latest}

@@ -27,12 +27,12 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
 }
 
 /** Marks a new schema as words, which a translation says in its own language. Zod copies this mark, too. */
-function asWords<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
+function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
   Object.assign(schema._def, { isWords: true });
   return schema;
 }
 
-export const text = asWords(z.string().trim().min(1));
+export const text = translatable(z.string().trim().min(1));
 export const title = text.describe("Title");
 /** Words of at most so many characters. */
 export function shortText(most: number, tooLong = "is too long") {
@@ -47,7 +47,7 @@ function lettersOf(words: string): number {
 }
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 /** A text of more than one line. */
-export const paragraph = asWords(ofKind("paragraph", z.string().trim().min(1)));
+export const paragraph = translatable(ofKind("paragraph", z.string().trim().min(1)));
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
@@ -138,7 +138,7 @@ export const link = z
     href: path.describe("Address: on this site, such as /contact"),
   })
   .strict();
-export const markdown = asWords(ofKind("markdown", z.string().default("").transform(parseOnce)));
+export const markdown = translatable(ofKind("markdown", z.string().default("").transform(parseOnce)));
 
 export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");
 export const shownPicture = z

@@ -6,7 +6,7 @@ import { citedStory } from "./cited.server";
 import { findStory, type stories } from "./content.server";
 import { pictureNamed, withPicture } from "./pictures.server";
 import { factsOf, storyTextNamed } from "./resources.server";
-import { choicesOf, pageLanguage, translatedStory, wordsOf } from "./translations.server";
+import { languageLinks, loadTranslation, pageLanguage, translatedStory } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
@@ -18,7 +18,7 @@ type Story = (typeof stories)[number];
  */
 export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
   const source = findStory(slug);
-  const words = await wordsOf(tag, context);
+  const words = await loadTranslation(tag, context);
   const own = source && words.language?.stories[source.slug];
   if (!source || (tag && !own)) throw refusal(404, "There is no such story.");
   const english = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
@@ -31,7 +31,7 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
       tag && own
         ? { ...own, name: words.language?.english ?? tag, checkers: translated?.checkers ?? [] }
         : null,
-    languages: choicesOf(address, ({ stories }) => stories[source.slug]?.isDraft),
+    languages: languageLinks(address, ({ stories }) => stories[source.slug]?.isDraft),
     story,
     text: text && { ...text, pdf: factsOf(text.file) },
     /** The length by which the minutes for reading are counted: languages need more or fewer words for the same. */

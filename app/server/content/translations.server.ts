@@ -24,7 +24,7 @@ export const englishWords: PageWords = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function wordsOf(tag: string | null | undefined, context: Context): Promise<PageWords> {
+export async function loadTranslation(tag: string | null | undefined, context: Context): Promise<PageWords> {
   const language = languages.find((language) => language.tag === tag);
   if (!language) return englishWords;
   const words = (await readWords(`/words/${language.tag}.json`, context)) as Translation;
@@ -96,7 +96,7 @@ export function pageLanguage(
  * @param addressIn the address of the page in a language; undefined for English
  * @param isDraft whether the page in a language is a draft; undefined if there is none
  */
-export function choicesOf(
+export function languageLinks(
   addressIn: (tag: string | undefined) => string,
   isDraft: (language: Language) => boolean | undefined = (language) => language.isDraft,
 ) {
@@ -126,13 +126,13 @@ export function languageOf(
   return {
     language: pageLanguage(words, english),
     note: language && isDraft ? { name: language.english, isDraft: true, checkers: [] } : null,
-    languages: choicesOf((lang) => queryAddress(path, { lang })),
+    languages: languageLinks((lang) => queryAddress(path, { lang })),
     /** The same page with everything that the teacher has chosen. */
-    sameIn: choicesOf((lang) => {
+    switchLinks: languageLinks((lang) => {
       const { set, ...others } = Object.fromEntries(query);
       return questionsAddress(path, set ? [set] : [], { ...others, lang });
     }),
   };
 }
 
-export type LanguageChoices = ReturnType<typeof choicesOf>;
+export type LanguageChoices = ReturnType<typeof languageLinks>;

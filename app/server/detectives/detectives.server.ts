@@ -34,7 +34,7 @@ export function readCards(list: Argument[], search: URLSearchParams): { order: s
  * The address to redirect to after a question to a detective; undefined when none was asked. It ends with the fragment of
  * the card, because text browsers lose the fragment of a form's own address.
  */
-export function addressAfterAsking(list: Argument[], search: URLSearchParams): string | undefined {
+export function redirectForAnswers(list: Argument[], search: URLSearchParams): string | undefined {
   const question = search.get("intent") ?? "";
   const card = list.find(({ id }) => question === `v-${id}` || question === `s-${id}`);
   if (!card) return undefined;
@@ -45,7 +45,7 @@ export function addressAfterAsking(list: Argument[], search: URLSearchParams): s
 }
 
 /** The address of `/detectives` with the arguments in a random order. */
-export function mixedAddress(list: Argument[]): string {
+export function shuffledAddress(list: Argument[]): string {
   const order = list
     .map((_, index) => ({ number: index + 1, rank: Math.random() }))
     .sort((one, other) => one.rank - other.rank);

@@ -77,7 +77,7 @@ export async function countLogin(
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
     [`login ${who}`]: limits.loginEach,
   };
-  return { ...(await countAttempt(db, counted)), undo: () => uncount(db, counted) };
+  return { ...(await countAttempt(db, counted)), undo: () => refund(db, counted) };
 }
 
 /**
@@ -134,7 +134,7 @@ function latestArrival(now: number, { burst, interval }: Limit) {
   return now + (burst - 1) * interval;
 }
 
-async function uncount(db: Database, counted: Record<string, Limit>) {
+async function refund(db: Database, counted: Record<string, Limit>) {
   const [first, ...rest] = Object.entries(counted).map(([name, { interval }]) =>
     db
       .update(rateLimits)

@@ -23,7 +23,7 @@ export function readClock(url: URL, minutes: number): Clock {
 }
 
 /** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */
-export function addressAfterStart(url: URL): string | undefined {
+export function redirectForStart(url: URL): string | undefined {
   return url.searchParams.has("clock") ? withParam(url, "began", String(now())) : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { mostQuestions } from "~/session-choices";
+import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
-import { englishWords, type PageWords, wordsOf } from "../content/translations.server";
+import { englishWords, loadTranslation, type PageWords } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
@@ -12,11 +12,11 @@ import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "
 import { whatsAppAddress } from "./session-text.server";
 
 /** A mixture with fewer questions is not suggested. */
-const smallestMixture = 3;
+const minSuggestion = 3;
 /** A shorter list shows how to find more questions. */
-const shortList = 10;
+const fewResults = 10;
 /** The most questions written out in a message, because the address of a link has a limit. */
-const mostInMessage = 10;
+const maxInMessage = 10;
 /** The value of `notice` in an address. */
 const nothingTicked = "nothing-ticked";
 
@@ -39,8 +39,8 @@ export function explore(query: URLSearchParams, words = englishWords) {
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
-    widerFilters: found.length < shortList ? widerFilters(form, found.length, words) : [],
-    severalStories: severalStoriesIn(chosen, options, words),
+    widerFilters: found.length < fewResults ? widerFilters(form, found.length, words) : [],
+    severalStoriesNote: severalStoriesIn(chosen, options, words),
     whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
@@ -49,7 +49,7 @@ export function explore(query: URLSearchParams, words = englishWords) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(withMoveTitle),
-    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= smallestMixture,
+    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
       return { id, title: labels[id], text: `${purpose} ${when}`, beginning: purpose };
@@ -66,7 +66,7 @@ export function explore(query: URLSearchParams, words = englishWords) {
 /** The tags of the other languages in which a search for words in another script than Latin finds something. */
 export async function languagesFinding(query: URLSearchParams, context: Context): Promise<string[]> {
   if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
-  const all = await Promise.all(languages.map(({ tag }) => wordsOf(tag, context)));
+  const all = await Promise.all(languages.map(({ tag }) => loadTranslation(tag, context)));
   return all.flatMap((words) =>
     words.language && searchQuestions(query, words).found.length > 0 ? [words.language.tag] : [],
   );
@@ -82,14 +82,14 @@ const listButtons = ["show", "page", "move", "theme", "age", "without"];
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `previousFilters`, the filters of the page that the form was on
  */
-export function addressAfterPress(query: URLSearchParams): string | undefined {
+export function redirectForButton(query: URLSearchParams): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query);
   const ids = readIds(query).known.map(({ id }) => id);
   const changed = button === "mixture" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
-  const set = [...new Set(changed)].slice(0, 2 * mostQuestions);
+  const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const session = sessionIn(query);
   if (button === "sheet") return questionsAddress("/session", set, session);
   if (button === "class") return questionsAddress("/session/class", set, session);
@@ -152,8 +152,8 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
     chosen.map(({ id }) => id),
     session,
   );
-  const texts = chosen.slice(0, mostInMessage).map(({ text }) => `- ${text}`);
-  const more = chosen.length > mostInMessage ? ["- …"] : [];
+  const texts = chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`);
+  const more = chosen.length > maxInMessage ? ["- …"] : [];
   return [...titles, ...texts, ...more, site.url + address].join("\n");
 }
 

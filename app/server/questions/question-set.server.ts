@@ -1,6 +1,6 @@
-import { mostQuestions } from "~/session-choices";
+import { maxQuestions } from "~/session-choices";
 import { englishWords } from "../content/translations.server";
-import { findQuestion, inWords, type Question } from "./questions.server";
+import { findQuestion, type Question, translateQuestion } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many ids are unknown or over the limit of `mostQuestions`. */
 export type QuestionSet = { questions: Question[]; skipped: { unknown: number; overLimit: number } };
@@ -11,7 +11,7 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  */
 export function readSet(query: URLSearchParams, words = englishWords): QuestionSet {
   const { known, unknown } = readIds(query);
-  const questions = known.slice(0, mostQuestions).map((question) => inWords(question, words));
+  const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, words));
   return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
 }
 

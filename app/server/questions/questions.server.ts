@@ -43,7 +43,7 @@ export function findQuestion(id: string): Question | undefined {
 }
 
 /** A question in the language of these words, if its story has a page in it. */
-export function inWords(question: Question, { language, stories }: PageWords): Question {
+export function translateQuestion(question: Question, { language, stories }: PageWords): Question {
   const { source } = question;
   const own = stories[source.id];
   if (!language || !own) return question;
@@ -61,7 +61,9 @@ export function untranslated({ stories }: PageWords): string[] {
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
 export function searchQuestions(query: URLSearchParams, words = englishWords, questions = allQuestions) {
   const { labels, pages } = words;
-  const listed = questions.filter(({ source }) => source.listed).map((question) => inWords(question, words));
+  const listed = questions
+    .filter(({ source }) => source.listed)
+    .map((question) => translateQuestion(question, words));
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
   const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return searchList(

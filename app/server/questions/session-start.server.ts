@@ -17,7 +17,7 @@ const defaultAge = 8;
  *
  * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
  */
-export function addressAfterSessionPress(
+export function redirectForButton(
   query: URLSearchParams,
   { questions }: QuestionSet,
   { age, options, invalid }: Choices,

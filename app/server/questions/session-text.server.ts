@@ -1,6 +1,6 @@
 import type { Labels } from "~/labels";
-import { mostOnOnePage } from "~/session-choices";
-import { fill, widthOf } from "~/text";
+import { maxOnOnePage } from "~/session-choices";
+import { fill, visualLength } from "~/text";
 import type { Session } from "./session.server";
 
 /** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
@@ -44,10 +44,10 @@ export function fitOf(
   text: string,
   questions: number,
 ): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
-  const width = widthOf(text);
+  const width = visualLength(text);
   const tight = width <= widest.narrow ? "tight" : "pages";
   return {
-    type: width <= widest.normal && questions <= mostOnOnePage ? "normal" : tight,
+    type: width <= widest.normal && questions <= maxOnOnePage ? "normal" : tight,
     mayNeedTwoPages: width > widest.tight,
   };
 }

@@ -26,11 +26,11 @@ export type SearchForm = {
 
 type Pagination = { pageNumber: number; lastPage: number };
 
-const longestWords = 100;
+const maxQueryLength = 100;
 const perPage = 20;
 
 /** A list with at most this many items needs no search form. */
-export const mostWithoutSearch = 8;
+export const maxWithoutSearch = 8;
 
 type Facets<Item> = Record<string, Facet<Item>>;
 
@@ -39,24 +39,24 @@ type Facets<Item> = Record<string, Facet<Item>>;
  * unknown choices are ignored, and a page number out of range becomes the nearest page.
  *
  * @param facets by parameter
- * @param wordsOf the text of an item that is searched for `words`
+ * @param searchTextOf the text of an item that is searched for `words`
  * @returns `found`, all matching items, and `shown`, those on the page
  */
 export function searchList<Item>(
   items: Item[],
   query: URLSearchParams,
   facets: Facets<Item>,
-  wordsOf: (item: Item) => string,
+  searchTextOf: (item: Item) => string,
 ): SearchForm & { found: Item[]; shown: Item[]; pagination: Pagination } {
   const filters = readFilters(query, facets);
   const hasWords = wordsFinder(filters.words ?? "");
-  const withWords = items.filter((item) => hasWords(wordsOf(item)));
-  const found = withWords.filter((item) => fits(item, facets, filters));
+  const matchingItems = items.filter((item) => hasWords(searchTextOf(item)));
+  const found = matchingItems.filter((item) => matchesFilters(item, facets, filters));
   const { pagination, shown } = paginate(found, Number(query.get("page")));
   return {
     filters,
-    facets: countChoices(withWords, facets, filters),
-    active: countWithout(items, withWords, facets, filters),
+    facets: countChoices(matchingItems, facets, filters),
+    active: countWithout(items, matchingItems, facets, filters),
     invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
     found,
     shown,
@@ -71,7 +71,7 @@ function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filter
     if (choice) filters[name] = choice.value;
   }
   const words = valueIn(query, "words");
-  if (words && words.length <= longestWords) filters.words = words;
+  if (words && words.length <= maxQueryLength) filters.words = words;
   return filters;
 }
 
@@ -83,7 +83,7 @@ function valueIn(query: URLSearchParams, name: string): string {
 function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: Filters): string[] {
   const labels = {
     ...Object.fromEntries(Object.entries(facets).map(([name, { label }]) => [name, label])),
-    words: `Words (at most ${longestWords} characters)`,
+    words: `Words (at most ${maxQueryLength} characters)`,
     page: "Page",
   };
   return Object.entries(labels)
@@ -92,7 +92,7 @@ function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: 
 }
 
 /** @param except the facet to ignore */
-function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
+function matchesFilters<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
   return Object.entries(facets).every(([name, { valuesOf }]) => {
     const value = filters[name];
     return !value || name === except || valuesOf(item).includes(value);
@@ -102,7 +102,7 @@ function fits<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?:
 /** Counts for each choice the items that it would show while the filters of the other facets stay. */
 function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filters): SearchForm["facets"] {
   const counted = Object.entries(facets).map(([name, { label, choices, valuesOf }]) => {
-    const values = items.filter((item) => fits(item, facets, filters, name)).flatMap(valuesOf);
+    const values = items.filter((item) => matchesFilters(item, facets, filters, name)).flatMap(valuesOf);
     return {
       name,
       label,
@@ -128,12 +128,12 @@ function countWithout<Item>(
       {
         name,
         label: choice.label,
-        without: withWords.filter((item) => fits(item, facets, filters, name)).length,
+        without: withWords.filter((item) => matchesFilters(item, facets, filters, name)).length,
       },
     ];
   });
   if (!filters.words) return choices;
-  const without = items.filter((item) => fits(item, facets, filters)).length;
+  const without = items.filter((item) => matchesFilters(item, facets, filters)).length;
   return [...choices, { name: "words", label: `‘${filters.words}’`, without }];
 }
 

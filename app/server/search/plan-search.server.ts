@@ -1,6 +1,6 @@
 import { lengths } from "~/session-choices";
 import { lessonPlans, pages } from "../content/content.server";
-import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
+import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Plan = Pick<
   (typeof lessonPlans)[number],
@@ -18,7 +18,7 @@ const listed = lessonPlans
  * of this page. Never throws.
  */
 export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
-  if (plans.length <= mostWithoutSearch) return null;
+  if (plans.length <= maxWithoutSearch) return null;
   const { elaborate, logic } = pages["lesson-plans"].sections;
   const categories = [...new Set(plans.map(({ category }) => category))].sort();
   const { found, shown, pagination, ...form } = searchList(
@@ -35,7 +35,7 @@ export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
         choices: categories.map((category) => ({ value: category, label: category })),
         valuesOf: ({ category }) => [category],
       },
-      age: ageFacet(({ ageGroup }, age) => suits(ageGroup, age)),
+      age: ageFacet(({ ageGroup }, age) => coversAge(ageGroup, age)),
       minutes: {
         label: "Time",
         choices: lengths.map((minutes) => ({ value: String(minutes), label: `At most ${minutes} minutes` })),
@@ -48,7 +48,7 @@ export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
 }
 
 /** Whether an age group such as `Ages 6-9` or `Ages 10+` has children of an age. */
-function suits(ageGroup: string, age: number): boolean {
+function coversAge(ageGroup: string, age: number): boolean {
   const [from = 0, to = Number.POSITIVE_INFINITY] = (ageGroup.match(/\d+/g) ?? []).map(Number);
   return from <= age && age <= to;
 }

@@ -3,7 +3,7 @@ import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
 import { storyTextNamed } from "../content/resources.server";
 import { englishWords, type PageWords } from "../content/translations.server";
-import { ageFacet, mostWithoutSearch, searchList } from "./list-search.server";
+import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
 
@@ -11,7 +11,7 @@ const listed = stories.filter((story) => story.listed);
 
 /** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {
-  return all.slice(0, mostWithoutSearch).map(onShelf);
+  return all.slice(0, maxWithoutSearch).map(onShelf);
 }
 
 /**
@@ -19,7 +19,7 @@ export function firstStories(all: Story[] = listed) {
  * the shelf already shows them all. Never throws.
  */
 export function searchStories(query: URLSearchParams, all: Story[] = listed) {
-  if (all.length <= mostWithoutSearch) return null;
+  if (all.length <= maxWithoutSearch) return null;
   const { found, shown, pagination, ...form } = searchList(
     all,
     query,

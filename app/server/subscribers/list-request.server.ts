@@ -25,12 +25,12 @@ export async function handleListRequest(
     await work();
     return undefined;
   } catch (error) {
-    return unavailableDatabase(error);
+    return refusalFrom503(error);
   }
 }
 
 /** Turns a thrown 503 Response into a refusal; rethrows anything else. */
-export async function unavailableDatabase(error: unknown): Promise<ListRefusal> {
+export async function refusalFrom503(error: unknown): Promise<ListRefusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };

@@ -1,5 +1,5 @@
 import type { Context } from "../data/context.server";
-import { handleListRequest, type ListRefusal, unavailableDatabase } from "./list-request.server";
+import { handleListRequest, type ListRefusal, refusalFrom503 } from "./list-request.server";
 import { emailProblem, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 import { idOfLink, isLinkOf } from "./unsubscribe-link.server";
@@ -61,6 +61,6 @@ export async function unsubscribeByLink(
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {
-    return unavailableDatabase(error);
+    return refusalFrom503(error);
   }
 }
