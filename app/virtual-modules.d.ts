@@ -10,9 +10,9 @@ declare module "virtual:pictures" {
   export default pictures;
 }
 
-declare module "virtual:words" {
-  const words: import("~/server/content/content-schema.server").Content["words"];
-  export default words;
+declare module "virtual:translations" {
+  const files: import("~/server/content/content-schema.server").Content["translationFiles"];
+  export default files;
 }
 
 declare module "virtual:remix/server-build" {

@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
               site,
               data.story,
               { ...data.cited, ...data.page },
-              data.englishWords,
+              data.wordsInEnglish,
               data.language?.tag,
             ),
           ],
@@ -77,7 +77,7 @@ export default function StoryPage() {
           <div>
             <PageHeader title={story.title} standfirst={text?.description} />
             <Facts facts={facts} />
-            <StoryOrigin story={story} words={text?.words} />
+            <StoryOrigin story={story} words={text?.wordCount} />
             {story.contentNote ? (
               <p className="content-note" lang={langOf(story.contentNote)}>
                 {story.contentNote}

@@ -9,9 +9,9 @@ import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questio
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTranslation } from "~/server/content/translations.server";
+import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { explore, languagesFinding, redirectForButton } from "~/server/questions/explorer.server";
-import { untranslated } from "~/server/questions/questions.server";
+import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -23,12 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = redirectForButton(query);
   if (next) throw redirect(next);
-  const words = await loadTranslation(query.get("lang"), context);
+  const words = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, intro } = words.pages.questions;
   const explored = explore(query, words);
   return {
     page: { title, standfirst, description, intro },
-    ...languageOf(words, query, "/questions", untranslated(words)),
+    ...languageOf(words, query, "/questions", untranslatedQuestions(words)),
     ...explored,
     foundIn: explored.found === 0 ? await languagesFinding(query, context) : [],
   };

@@ -10,9 +10,9 @@ import { SessionStart } from "~/components/questions/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta, type PageData } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTranslation } from "~/server/content/translations.server";
+import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { untranslated } from "~/server/questions/questions.server";
+import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
 import { redirectForButton, startForm } from "~/server/questions/session-start.server";
 import { questionsAddress } from "~/urls";
@@ -25,7 +25,7 @@ export const meta = createMeta("/session", (data: PageData & { set?: string[] })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const words = await loadTranslation(query.get("lang"), context);
+  const words = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, begin } = words.pages.session;
   const chosen = readSet(query, words);
   const choices = readSessionOptions(query);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = redirectForButton(query, chosen, choices);
   if (next) throw redirect(next);
   const slugs = chosen.questions.map(({ source }) => source.id);
-  const language = languageOf(words, query, "/session", untranslated(words), slugs);
+  const language = languageOf(words, query, "/session", untranslatedQuestions(words), slugs);
   const state = { ...language, options, invalidParams, skipped: chosen.skipped };
   if (slugs.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Words } from "~/components/frame/language";
+import { MaybeEnglish } from "~/components/frame/language";
 import { InvalidParams } from "~/components/lists/list-search";
 import { ClassView, ProjectedText } from "~/components/questions/class-view";
 import classroomScript from "~/components/questions/classroom.js?url";
@@ -8,10 +8,10 @@ import { NoQuestions, SkippedQuestions } from "~/components/questions/found-ques
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTranslation } from "~/server/content/translations.server";
+import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { readClock, redirectForStart } from "~/server/questions/clock.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { untranslated } from "~/server/questions/questions.server";
+import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const next = redirectForStart(url);
   if (next) throw redirect(next);
-  const words = await loadTranslation(url.searchParams.get("lang"), context);
+  const words = await loadTexts(url.searchParams.get("lang"), context);
   const chosen = readSet(url.searchParams, words);
   const slides = slidesOf(chosen, words);
   const { title, description } = words.pages.session;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { options, invalidParams } = readSessionOptions(url.searchParams);
   return {
     page: { title: fill(words.labels.titleInClass, { title }), description },
-    ...languageOf(words, url.searchParams, "/session/class", untranslated(words), slugs),
+    ...languageOf(words, url.searchParams, "/session/class", untranslatedQuestions(words), slugs),
     slides,
     skipped: chosen.skipped,
     invalidParams,
@@ -76,7 +76,7 @@ export default function ClassPage() {
         body: (
           <>
             <ProjectedText text={text}>
-              <Words>{text}</Words>
+              <MaybeEnglish>{text}</MaybeEnglish>
             </ProjectedText>
             <details>
               <summary>{labels.forTeacher}</summary>

@@ -25,7 +25,7 @@ export type Languages = {
   languages: languageSchema.Language[];
   translations: Translated[];
   translatedTexts: Media["translatedTexts"];
-  words: Record<string, Words>;
+  translationFiles: Record<string, Words>;
 };
 
 /** Reads the languages besides English with their translations; there are none without `languages.yml`. */
@@ -34,7 +34,7 @@ export function readLanguages(
   originals: Originals,
   values: Record<string, unknown>,
 ): Languages {
-  const all: Languages = { languages: [], translations: [], translatedTexts: [], words: {} };
+  const all: Languages = { languages: [], translations: [], translatedTexts: [], translationFiles: {} };
   const isThere = existsSync(join(reader.folder, "languages.yml"));
   const found = isThere ? reader.read("languages.yml", languageSchema.languages, values) : undefined;
   for (const language of found?.value ?? []) readLanguage(reader, language, originals, values, all);
@@ -100,7 +100,7 @@ function readLanguage(
     files.some((file) => file && !file.checker);
   all.languages.push({
     ...facts,
-    english: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
+    englishName: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag,
     isDraft: isDraft([labelFile.value, session, questions]),
     stories: Object.fromEntries(
       translatedStories.map(({ story, text }) => {
@@ -115,7 +115,7 @@ function readLanguage(
     ),
   });
   const mark = (value: unknown, original: unknown) => markEnglish(value, original, labels as Labels, tag);
-  all.words[`/words/${tag}.json`] = {
+  all.translationFiles[`/translations/${tag}.json`] = {
     labels: labels as Labels,
     pages: {
       session: session.value,
@@ -137,10 +137,10 @@ function readLanguage(
         labels: labels as Labels,
       });
     const body = text && (mark(text.body, document?.body) as Markdown);
-    all.words[`/words/${tag}/${story.name}.json`] = {
+    all.translationFiles[`/translations/${tag}/${story.name}.json`] = {
       story: { ...(mark(story.value, original.value) as typeof story.value), slug: story.name },
       text:
-        text && document && body ? { ...text.value, ...fileOf(text, document), ...withLength(body) } : null,
+        text && document && body ? { ...text.value, ...fileOf(text, document), ...withWordCount(body) } : null,
       checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
       english: [...[story, text].flatMap((file) => file?.english ?? []), ...sameTexts(story, original)],
     };
@@ -167,7 +167,7 @@ function fileOf({ exists, tag }: Translated, { value: { file } }: Media["documen
   return { file: exists ? file.replace(/\.pdf$/, `-${tag}.pdf`) : file };
 }
 
-/** The words of a story with their number. */
-export function withLength(body: Markdown) {
-  return { body, words: hastToText(body).trim().split(/\s+/).length };
+/** A story’s text with its word count. */
+export function withWordCount(body: Markdown) {
+  return { body, wordCount: hastToText(body).trim().split(/\s+/).length };
 }

@@ -13,7 +13,7 @@ const folder = resolve(process.env.CONTENT_FOLDER ?? defaultFolder);
 const modules: Record<string, () => string | Promise<string>> = {
   "virtual:content": contentModule,
   "virtual:pictures": picturesModule,
-  "virtual:words": otherLanguagesModule,
+  "virtual:translations": otherLanguagesModule,
 };
 
 /**
@@ -71,7 +71,7 @@ function publisher(logger: Logger): () => Promise<void> {
 }
 
 async function contentModule() {
-  const { lessonPlans, words: _, ...rest } = await readContent(folder);
+  const { lessonPlans, translationFiles: _, ...rest } = await readContent(folder);
   // Pages read the text of a plan from D1.
   const content: BundledContent = {
     ...rest,
@@ -88,7 +88,7 @@ async function contentModule() {
 
 /** For development and tests; a build writes the same into files. */
 async function otherLanguagesModule() {
-  const { words } = await readContent(folder);
+  const { translationFiles: words } = await readContent(folder);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
 }
 

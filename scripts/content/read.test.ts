@@ -43,7 +43,7 @@ test("the words of our own stories are read and counted, but not those of other 
       "documents/on-wells.md": `${document("article")}About wells.\n`,
     }),
   );
-  expect(storyTexts["the-well"]?.words).toBe(8);
+  expect(storyTexts["the-well"]?.wordCount).toBe(8);
   expect(Object.keys(storyTexts)).not.toContain("on-wells");
 });
 

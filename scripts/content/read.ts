@@ -3,7 +3,7 @@ import { pages as pageSchemas } from "../../app/server/content/page-schema.serve
 import { story } from "../../app/server/content/story-schema.server";
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
-import { readLanguages, withLength } from "./languages";
+import { readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
@@ -90,11 +90,12 @@ export async function readDraft(contentFolder: string) {
       reader.readAll("recordings", schema.recording, values, "transcript"),
     ),
   };
-  const { languages, translations, translatedTexts, words } = readLanguages(
-    reader,
-    { ...sources, pages },
-    values || {},
-  );
+  const {
+    languages,
+    translations,
+    translatedTexts,
+    translationFiles: words,
+  } = readLanguages(reader, { ...sources, pages }, values || {});
   const media = { ...sources, translatedTexts };
   const files: TextFile[] = [
     ...Object.values(lists).flatMap((file) => file ?? []),
@@ -115,11 +116,11 @@ export async function readDraft(contentFolder: string) {
     lessonPlans: media.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
     documents: byName(media.documents),
     storyTexts: Object.fromEntries(
-      media.documents.filter(isStory).map(({ name, body }) => [name, withLength(body)]),
+      media.documents.filter(isStory).map(({ name, body }) => [name, withWordCount(body)]),
     ),
     recordings: byName(media.recordings),
     languages,
-    words,
+    translationFiles: words,
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };

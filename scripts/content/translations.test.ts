@@ -48,8 +48,8 @@ test("the limits of the sheet count letters, not the signs around them", async (
 });
 
 test("a translation has the values of its source, its own words, and English where it has none", async () => {
-  const { words } = await readContent(fixture);
-  const { story, english } = words["/words/ta/fixture-tale.json"] as never as {
+  const { translationFiles: words } = await readContent(fixture);
+  const { story, english } = words["/translations/ta/fixture-tale.json"] as never as {
     story: { cover: string; sections: { questions: { parts: { questions: { text: string }[] }[] } } };
     english: string[];
   };
@@ -81,7 +81,9 @@ test("words that the source no longer has are not shown, and are reported", asyn
   const { stuck } = (await readContent(fixture)).pages.session;
   const folder = contentWith({ "pages/session.ta.md": front(`stuck:${text(stuck.length + 1)}`) });
   const { translations, content } = await readFolder(folder);
-  expect(JSON.stringify(content.words["/words/ta.json"]).match(/எப்போது/g)).toHaveLength(stuck.length);
+  expect(JSON.stringify(content.translationFiles["/translations/ta.json"]).match(/எப்போது/g)).toHaveLength(
+    stuck.length,
+  );
   const { outdated } = listGaps(translations);
   expect(outdated).toContain(
     `content/pages/session.ta.md: no longer in the English words: stuck/${stuck.length}`,
@@ -96,7 +98,9 @@ test("without languages there are no translations", async () => {
   );
   delete none["pages/questions.ta.md"];
   const labels = { "labels/hi.yml": null, "labels/ta.yml": null };
-  const { languages, words } = await readContent(contentWith({ "languages.yml": null, ...none, ...labels }));
+  const { languages, translationFiles: words } = await readContent(
+    contentWith({ "languages.yml": null, ...none, ...labels }),
+  );
   expect([languages, words]).toEqual([[], {}]);
   expect(readFileSync(`${fixture}/languages.yml`, "utf8")).toContain("hi");
 });

@@ -16,7 +16,10 @@ const origin = "http://prerender.local";
  *
  * @returns the number of pages
  */
-export async function prerender({ stories, languages, words }: Content, folder: string): Promise<number> {
+export async function prerender(
+  { stories, languages, translationFiles: words }: Content,
+  folder: string,
+): Promise<number> {
   const routes = await routesOfBuild(folder);
   // For a missing file, Pages sends the nearest 404.html.
   const slugs = [...stories.map(({ slug }) => slug), "404"];

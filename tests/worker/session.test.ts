@@ -63,7 +63,7 @@ describe("/session", () => {
   test("a story that fits into the session is read aloud, in the minutes that it takes", async () => {
     const { step, minutes } = await secondOf(`minutes=60&set=${ofStory?.id}`);
     expect(step).toContain(`Fixture aloud of ${ownStory?.title}`);
-    expect(minutes).toBe(minutesToRead(storyTextNamed(ownStory?.storyText ?? "").words));
+    expect(minutes).toBe(minutesToRead(storyTextNamed(ownStory?.storyText ?? "").wordCount));
   });
 
   test("several stories are told again, and a plan is followed", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Section } from "~/server/content/sections.server";
-import { Words } from "./language";
+import { MaybeEnglish } from "./language";
 import { Prose } from "./prose";
 
 type Props = { section: Section; level?: 2 | 3; children?: ReactNode };
@@ -12,7 +12,7 @@ export function ContentSection({ section, level = 2, children }: Props) {
   return (
     <section className="content-section" id={section.id}>
       <Title>
-        <Words>{section.title}</Words>
+        <MaybeEnglish>{section.title}</MaybeEnglish>
       </Title>
       <Prose>{section.body}</Prose>
       {section.parts.length > 0 ? (
@@ -20,7 +20,7 @@ export function ContentSection({ section, level = 2, children }: Props) {
           {section.parts.map((part) => (
             <div key={part.id}>
               <PartTitle>
-                <Words>{part.title}</Words>
+                <MaybeEnglish>{part.title}</MaybeEnglish>
               </PartTitle>
               <Prose>{part.body}</Prose>
             </div>

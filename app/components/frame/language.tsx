@@ -23,7 +23,7 @@ export function usePageLanguage() {
 }
 
 /** Words of the content, which say so if they are in English on a page in another language. */
-export function Words({ children }: { children: string }) {
+export function MaybeEnglish({ children }: { children: string }) {
   const { labels, langOf } = useLanguage();
   const lang = langOf(children);
   if (!lang) return <>{children}</>;

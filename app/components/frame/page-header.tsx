@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage, Words } from "./language";
+import { MaybeEnglish, useLanguage } from "./language";
 import { SampleNote } from "./sample";
 
 /** A page's title and standfirst, with `children` between them, and an explanation of samples if the page has any. */
@@ -19,7 +19,7 @@ export function PageHeader({
   return (
     <header className="page-header">
       <h1>
-        <Words>{title}</Words>
+        <MaybeEnglish>{title}</MaybeEnglish>
       </h1>
       {children}
       {standfirst ? (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { InEnglishNote, useLanguage, Words } from "~/components/frame/language";
+import { InEnglishNote, MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
@@ -33,7 +33,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
                 disabled={set.includes(id)}
               />{" "}
               <span>
-                <Words>{text}</Words>
+                <MaybeEnglish>{text}</MaybeEnglish>
               </span>
             </label>
             <p className="muted">
@@ -127,7 +127,7 @@ export function QuestionSetPanel({
           return (
             <li key={id}>
               <p>
-                <Words>{text}</Words>
+                <MaybeEnglish>{text}</MaybeEnglish>
               </p>
               <p className="muted">{move}</p>
               <p className="row screen-only">

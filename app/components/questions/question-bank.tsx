@@ -1,4 +1,4 @@
-import { Words } from "~/components/frame/language";
+import { MaybeEnglish } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { MoveId } from "~/server/content/moves.server";
@@ -18,7 +18,7 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>
-        <Words>{bank.title}</Words>
+        <MaybeEnglish>{bank.title}</MaybeEnglish>
       </h3>
       <Prose>{bank.body}</Prose>
       <p className="screen-only">

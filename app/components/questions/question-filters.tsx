@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useLanguage, Words } from "~/components/frame/language";
+import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { explore } from "~/server/questions/explorer.server";
 import { fill } from "~/text";
@@ -106,7 +106,7 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
                 name="intent"
                 value={`${filter} ${id}`}
               >
-                <Words>{title}</Words>
+                <MaybeEnglish>{title}</MaybeEnglish>
               </button>
             </dt>
             <dd lang={langOf(beginning)}>{text}</dd>

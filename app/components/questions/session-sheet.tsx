@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage, Words } from "~/components/frame/language";
+import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Markdown } from "~/server/content/markdown.server";
@@ -90,7 +90,7 @@ function Questions({ groups }: { groups: Groups }) {
           <ul>
             {questions.map(({ id, text, from, ask }) => (
               <li key={id}>
-                <Words>{text}</Words>
+                <MaybeEnglish>{text}</MaybeEnglish>
                 {from ? <From title={from} /> : null}
                 <Then ask={ask} />
               </li>
@@ -135,7 +135,7 @@ export function QuestionCards({ questions }: { questions: ReturnType<typeof slid
       {questions.map(({ id, text, title, from }) => (
         <li key={id}>
           <p>
-            <Words>{text}</Words>
+            <MaybeEnglish>{text}</MaybeEnglish>
           </p>
           <p className="muted">
             {title} · <span lang={langOf(from)}>{from}</span>

@@ -1,5 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
-import { Words } from "~/components/frame/language";
+import { MaybeEnglish } from "~/components/frame/language";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
@@ -40,7 +40,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
             <div>
               <h2 className="small-title">
                 <a href={href}>
-                  <Words>{title}</Words>
+                  <MaybeEnglish>{title}</MaybeEnglish>
                 </a>
               </h2>
               <Facts facts={facts} />

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useLanguage, Words } from "~/components/frame/language";
+import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { useTranslation } from "~/components/stories/translation";
@@ -49,7 +49,7 @@ export function StoryLink({ story, href }: StoryLinkProps) {
     <>
       <p className="row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-          <Words>{story.storyLabel ?? labels.viewPdf}</Words>
+          <MaybeEnglish>{story.storyLabel ?? labels.viewPdf}</MaybeEnglish>
         </a>{" "}
         <span className="muted screen-only">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
       </p>
@@ -104,7 +104,7 @@ export function Facts({ facts }: { facts: string[] }) {
       {facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 ? " · " : null}
-          <Words>{fact}</Words>
+          <MaybeEnglish>{fact}</MaybeEnglish>
         </Fragment>
       ))}
     </p>

@@ -204,14 +204,14 @@ export type Content = {
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithFile<typeof document>>;
   /** The texts of our own stories, keyed by the name of their document. */
-  storyTexts: Record<string, { body: Markdown; words: number }>;
+  storyTexts: Record<string, { body: Markdown; wordCount: number }>;
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
   /** Those besides English. */
   languages: Language[];
   /** What pages in other languages say, by the address from which the Worker reads it. */
-  words: Record<string, Translation | StoryTranslation>;
+  translationFiles: Record<string, Translation | StoryTranslation>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
@@ -219,6 +219,6 @@ export type Content = {
 };
 
 /** The content that is bundled into the Worker. The texts of plans come from D1, other languages from files of the site. */
-export type BundledContent = Omit<Content, "lessonPlans" | "words"> & {
+export type BundledContent = Omit<Content, "lessonPlans" | "translationFiles"> & {
   lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
 };

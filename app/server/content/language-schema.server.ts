@@ -64,7 +64,7 @@ export const translation = z
 /** A language as every page knows it. */
 export type Language = z.infer<typeof languages>[number] & {
   /** Its English name. */
-  english: string;
+  englishName: string;
   /** Whether its labels, or the words of the questions and the sheet, are a draft. */
   isDraft: boolean;
   /** The stories that have a page in it, by slug. */
@@ -83,7 +83,7 @@ type Texts = {
   >;
 };
 
-/** `/words/hi.json`: what the pages of questions read. What has no translation is there in English, and in `english`. */
+/** `/translations/hi.json`: what the pages of questions read. What has no translation is there in English, and in `english`. */
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
@@ -91,7 +91,7 @@ export type Translation = {
   english: string[];
 };
 
-/** `/words/hi/our-john.json`: what the page of a story reads. */
+/** `/translations/hi/our-john.json`: what the page of a story reads. */
 export type StoryTranslation = {
   story: Story;
   text: (Content["documents"][string] & Content["storyTexts"][string]) | null;

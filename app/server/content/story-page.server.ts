@@ -6,7 +6,7 @@ import { citedStory } from "./cited.server";
 import { findStory, type stories } from "./content.server";
 import { pictureNamed, withPicture } from "./pictures.server";
 import { factsOf, storyTextNamed } from "./resources.server";
-import { languageLinks, loadTranslation, pageLanguage, translatedStory } from "./translations.server";
+import { languageLinks, loadTexts, pageLanguage, translatedStory } from "./translations.server";
 
 type Story = (typeof stories)[number];
 
@@ -18,24 +18,24 @@ type Story = (typeof stories)[number];
  */
 export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
   const source = findStory(slug);
-  const words = await loadTranslation(tag, context);
-  const own = source && words.language?.stories[source.slug];
+  const texts = await loadTexts(tag, context);
+  const own = source && texts.language?.stories[source.slug];
   if (!source || (tag && !own)) throw refusal(404, "There is no such story.");
   const english = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
   const { story, text } = translated ?? english;
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
-    language: pageLanguage(words, translated?.english),
+    language: pageLanguage(texts, translated?.english),
     note:
       tag && own
-        ? { ...own, name: words.language?.english ?? tag, checkers: translated?.checkers ?? [] }
+        ? { ...own, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
         : null,
     languages: languageLinks(address, ({ stories }) => stories[source.slug]?.isDraft),
     story,
     text: text && { ...text, pdf: factsOf(text.file) },
     /** The length by which the minutes for reading are counted: languages need more or fewer words for the same. */
-    englishWords: english.text?.words,
+    wordsInEnglish: english.text?.wordCount,
     href: hrefOf(source),
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
@@ -43,8 +43,8 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
     page: { title: story.title, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
-    facts: storyFacts(source, words),
-    moveLinks: linksToMoves(source.slug, words),
+    facts: storyFacts(source, texts),
+    moveLinks: linksToMoves(source.slug, texts),
     review: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
   };
 }

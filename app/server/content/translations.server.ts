@@ -9,9 +9,9 @@ import type { Language, StoryTranslation, Translation } from "./language-schema.
 import { pictureNamed } from "./pictures.server";
 
 /** What the pages of questions say, in English or in `language`. */
-export type PageWords = Translation & { language: Language | undefined };
+export type PageTexts = Translation & { language: Language | undefined };
 
-export const englishWords: PageWords = {
+export const englishTexts: PageTexts = {
   language: undefined,
   labels: englishLabels,
   pages,
@@ -24,11 +24,11 @@ export const englishWords: PageWords = {
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function loadTranslation(tag: string | null | undefined, context: Context): Promise<PageWords> {
+export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
-  if (!language) return englishWords;
-  const words = (await readWords(`/words/${language.tag}.json`, context)) as Translation;
-  return { language, ...withPictures(words) };
+  if (!language) return englishTexts;
+  const texts = (await readTranslationFile(`/translations/${language.tag}.json`, context)) as Translation;
+  return { language, ...withPictures(texts) };
 }
 
 /**
@@ -41,12 +41,18 @@ export async function translatedStory(
   slug: string,
   context: Context,
 ): Promise<StoryTranslation> {
-  return withPictures(await readWords(`/words/${tag}/${slug}.json`, context)) as StoryTranslation;
+  return withPictures(
+    await readTranslationFile(`/translations/${tag}/${slug}.json`, context),
+  ) as StoryTranslation;
 }
 
-async function readWords(address: string, { env }: Context): Promise<Content["words"][string]> {
+async function readTranslationFile(
+  address: string,
+  { env }: Context,
+): Promise<Content["translationFiles"][string]> {
   // In development and in tests of modules, no build has written the files.
-  if (import.meta.env.DEV) return structuredClone((await import("virtual:words")).default[address]) as never;
+  if (import.meta.env.DEV)
+    return structuredClone((await import("virtual:translations")).default[address]) as never;
   const response = await env.ASSETS?.fetch(`https://files.example${address}`);
   if (!response?.ok) throw notConfigured("ASSETS");
   return response.json();
@@ -76,7 +82,7 @@ export type PageLanguage = {
 
 /** The same for these words. */
 export function pageLanguage(
-  { language, labels, english }: PageWords,
+  { language, labels, english }: PageTexts,
   more: string[] = [],
 ): PageLanguage | undefined {
   return (
@@ -115,17 +121,17 @@ export function languageLinks(
  * @param slugs of the stories that it is about
  */
 export function languageOf(
-  words: PageWords,
+  texts: PageTexts,
   query: URLSearchParams,
   path: string,
   english: string[],
   slugs: string[] = [],
 ) {
-  const { language } = words;
+  const { language } = texts;
   const isDraft = language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
   return {
-    language: pageLanguage(words, english),
-    note: language && isDraft ? { name: language.english, isDraft: true, checkers: [] } : null,
+    language: pageLanguage(texts, english),
+    note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,
     languages: languageLinks((lang) => queryAddress(path, { lang })),
     /** The same page with everything that the teacher has chosen. */
     switchLinks: languageLinks((lang) => {

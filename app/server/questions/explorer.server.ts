@@ -3,7 +3,7 @@ import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
-import { englishWords, loadTranslation, type PageWords } from "../content/translations.server";
+import { englishTexts, loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
@@ -21,10 +21,10 @@ const maxInMessage = 10;
 const nothingTicked = "nothing-ticked";
 
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
-export function explore(query: URLSearchParams, words = englishWords) {
-  const { labels, pages } = words;
-  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, words);
-  const { questions: chosen, skipped } = readSet(query, words);
+export function explore(query: URLSearchParams, texts = englishTexts) {
+  const { labels, pages } = texts;
+  const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
+  const { questions: chosen, skipped } = readSet(query, texts);
   const withMoveTitle = ({ id, text, move }: Question) => ({ id, text, move: labels[move] });
   const { options, invalidParams: invalidOptions } = readSessionOptions(query);
   const { themes } = pages.questions;
@@ -39,8 +39,8 @@ export function explore(query: URLSearchParams, words = englishWords) {
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
-    widerFilters: found.length < fewResults ? widerFilters(form, found.length, words) : [],
-    severalStoriesNote: severalStoriesIn(chosen, options, words),
+    widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
+    severalStoriesNote: severalStoriesIn(chosen, options, texts),
     whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
@@ -66,9 +66,9 @@ export function explore(query: URLSearchParams, words = englishWords) {
 /** The tags of the other languages in which a search for words in another script than Latin finds something. */
 export async function languagesFinding(query: URLSearchParams, context: Context): Promise<string[]> {
   if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
-  const all = await Promise.all(languages.map(({ tag }) => loadTranslation(tag, context)));
-  return all.flatMap((words) =>
-    words.language && searchQuestions(query, words).found.length > 0 ? [words.language.tag] : [],
+  const all = await Promise.all(languages.map(({ tag }) => loadTexts(tag, context)));
+  return all.flatMap((texts) =>
+    texts.language && searchQuestions(query, texts).found.length > 0 ? [texts.language.tag] : [],
   );
 }
 
@@ -113,7 +113,7 @@ export function redirectForButton(query: URLSearchParams): string | undefined {
 function widerFilters(
   { active, facets, filters }: Omit<SearchForm, "invalidParams">,
   found: number,
-  { labels }: PageWords,
+  { labels }: PageTexts,
 ) {
   const older = facets.find(({ name }) => name === "age")?.choices.find(({ count }) => count > found);
   return [
@@ -137,11 +137,11 @@ function widerFilters(
 }
 
 /** How a session about several stories or plans begins; undefined for a set about one. */
-function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, words: PageWords) {
+function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, texts: PageTexts) {
   const sources = sourcesOf(chosen.map(({ source }) => source));
   if (sources.length < 2) return undefined;
-  const { text } = stimulusOf(sources, minutes, words);
-  return fill(words.labels.severalStories, { number: sources.length, text });
+  const { text } = stimulusOf(sources, minutes, texts);
+  return fill(texts.labels.severalStories, { number: sources.length, text });
 }
 
 /** The message that shares a set: the titles of its stories and plans, and the address of its sheet. */

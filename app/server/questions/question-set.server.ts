@@ -1,5 +1,5 @@
 import { maxQuestions } from "~/session-choices";
-import { englishWords } from "../content/translations.server";
+import { englishTexts } from "../content/translations.server";
 import { findQuestion, type Question, translateQuestion } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many ids are unknown or over the limit of `mostQuestions`. */
@@ -9,9 +9,9 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  * Reads the parameters `set` (ids separated by commas) and `add` (one id each). Unknown ids and those over the limit are
  * skipped; a repeated id counts once. Never throws.
  */
-export function readSet(query: URLSearchParams, words = englishWords): QuestionSet {
+export function readSet(query: URLSearchParams, texts = englishTexts): QuestionSet {
   const { known, unknown } = readIds(query);
-  const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, words));
+  const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, texts));
   return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
 }
 

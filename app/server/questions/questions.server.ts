@@ -1,7 +1,7 @@
 import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkTexts } from "../content/moves.server";
-import { englishWords, type PageWords } from "../content/translations.server";
+import { englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
@@ -43,7 +43,7 @@ export function findQuestion(id: string): Question | undefined {
 }
 
 /** A question in the language of these words, if its story has a page in it. */
-export function translateQuestion(question: Question, { language, stories }: PageWords): Question {
+export function translateQuestion(question: Question, { language, stories }: PageTexts): Question {
   const { source } = question;
   const own = stories[source.id];
   if (!language || !own) return question;
@@ -52,18 +52,18 @@ export function translateQuestion(question: Question, { language, stories }: Pag
 }
 
 /** The words of the questions that have no translation. */
-export function untranslated({ stories }: PageWords): string[] {
+export function untranslatedQuestions({ stories }: PageTexts): string[] {
   return allQuestions
     .filter(({ source }) => !stories[source.id])
     .flatMap(({ text, followUp, source }) => [text, source.title, ...Object.values(followUp ?? {})]);
 }
 
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
-export function searchQuestions(query: URLSearchParams, words = englishWords, questions = allQuestions) {
-  const { labels, pages } = words;
+export function searchQuestions(query: URLSearchParams, texts = englishTexts, questions = allQuestions) {
+  const { labels, pages } = texts;
   const listed = questions
     .filter(({ source }) => source.listed)
-    .map((question) => translateQuestion(question, words));
+    .map((question) => translateQuestion(question, texts));
   const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
   const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return searchList(
@@ -113,7 +113,7 @@ export function addressOfQuestions(source: string, lang?: string): string {
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
-export function linksToMoves(source: string, { language, labels }: PageWords = englishWords) {
+export function linksToMoves(source: string, { language, labels }: PageTexts = englishTexts) {
   const questions = questionsFrom(source);
   const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
   return moveIds.flatMap((move) => {

@@ -1,7 +1,7 @@
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
-import { englishWords, type PageWords } from "../content/translations.server";
+import { englishTexts, type PageTexts } from "../content/translations.server";
 import { storyFacts } from "../search/story-search.server";
 import type { QuestionSet } from "./question-set.server";
 import { addressOfSession, allQuestions } from "./questions.server";
@@ -38,19 +38,19 @@ export function redirectForButton(
 export function startForm(
   query: URLSearchParams,
   { age = defaultAge, options }: Choices,
-  words = englishWords,
+  texts = englishTexts,
 ) {
   const listed = stories
     .filter(({ listed }) => listed)
     .map((story) => {
       const { slug } = story;
-      const own = words.stories[slug];
+      const own = texts.stories[slug];
       return {
         slug,
-        href: `${own && words.language ? `/${words.language.tag}` : ""}/literature/${slug}`,
+        href: `${own && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
         title: own?.title ?? story.title,
-        facts: storyFacts(story, words),
-        remarks: remarksOn(slug, age, options.minutes, words),
+        facts: storyFacts(story, texts),
+        remarks: remarksOn(slug, age, options.minutes, texts),
       };
     });
   return {
@@ -62,7 +62,7 @@ export function startForm(
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function remarksOn(slug: string, age: number, minutes: Choices["options"]["minutes"], { labels }: PageWords) {
+function remarksOn(slug: string, age: number, minutes: Choices["options"]["minutes"], { labels }: PageTexts) {
   const questions = allQuestions.filter(({ source }) => source.id === slug);
   const stimulus = stimulusOf(sourcesOf(questions.map(({ source }) => source)), minutes);
   return [

@@ -14,7 +14,7 @@ import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { storyTextNamed } from "../content/resources.server";
-import { englishWords, type PageWords, translatedStory } from "../content/translations.server";
+import { englishTexts, type PageTexts, translatedStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { qrCode } from "./qr-code.server";
 import type { QuestionSet } from "./question-set.server";
@@ -73,20 +73,20 @@ export type Session = ReturnType<typeof sessionOf>;
 export async function sheetOf(
   chosen: QuestionSet,
   options: SessionOptions,
-  words: PageWords,
+  texts: PageTexts,
   context: Context,
 ) {
   const set = chosen.questions.map(({ id }) => id);
-  const session = sessionOf(chosen, options, words);
+  const session = sessionOf(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
   const story = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
-  const text = sessionText(session, url, words.labels);
+  const text = sessionText(session, url, texts.labels);
   return {
     set,
     session,
     fit: fitOf(text, set.length),
-    cards: slidesOf(chosen, words),
+    cards: slidesOf(chosen, texts),
     code: qrCode(url),
     text,
     whatsApp: whatsAppAddress(
@@ -95,13 +95,13 @@ export async function sheetOf(
     hasStory: story !== undefined,
     story:
       source && story && options.story
-        ? { title: source.title, body: await storyBody(source.id, story, words, context) }
+        ? { title: source.title, body: await storyBody(source.id, story, texts, context) }
         : null,
   };
 }
 
 /** The text of a story in the language of these words. */
-async function storyBody(slug: string, text: string, { language, stories }: PageWords, context: Context) {
+async function storyBody(slug: string, text: string, { language, stories }: PageTexts, context: Context) {
   const translated = language && stories[slug] && (await translatedStory(language.tag, slug, context)).text;
   return (translated || storyTextNamed(text)).body;
 }
@@ -115,11 +115,11 @@ const retelling = 3;
 function sessionOf(
   { questions }: QuestionSet,
   { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  words = englishWords,
+  texts = englishTexts,
 ) {
-  const { labels, pages } = words;
+  const { labels, pages } = texts;
   const sources = sourcesOf(questions.map(({ source }) => source));
-  const stimulus = stimulusOf(sources, minutes, words);
+  const stimulus = stimulusOf(sources, minutes, texts);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const steps = pages.session.steps
     .map((step) => {
@@ -155,7 +155,7 @@ function sessionOf(
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
-    groups: groupsOf(questions, words),
+    groups: groupsOf(questions, texts),
     stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
@@ -171,7 +171,7 @@ function sessionOf(
 export function stimulusOf(
   [source, ...others]: ReturnType<typeof sourcesOf>,
   length: SessionOptions["minutes"],
-  { pages }: PageWords = englishWords,
+  { pages }: PageTexts = englishTexts,
 ) {
   const { steps, stories } = pages.session;
   const stepNamed = (name: string) => steps.find(({ id }) => id === name);
@@ -203,7 +203,7 @@ export function sourcesOf(sources: Source[]) {
     .sort((a, b) => b.count - a.count)
     .map(({ source }) => {
       const text = findStory(source.id)?.storyText;
-      const minutes = text ? minutesToRead(storyTextNamed(text).words) : undefined;
+      const minutes = text ? minutesToRead(storyTextNamed(text).wordCount) : undefined;
       return { ...source, url: site.url + source.href, minutes };
     });
 }
@@ -212,7 +212,7 @@ export function sourcesOf(sources: Source[]) {
  * Groups the questions of a set by move and keeps the teacher's order. `from` names the story or plan of a question if
  * there are several. The `ask` of a group is the follow-up for questions without one of their own.
  */
-function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageWords) {
+function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageTexts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const groups = new Map<MoveId, { id: string; text: string; from?: string; ask?: string }[]>();
   for (const { id, text, move, source, followUp } of questions) {
@@ -228,7 +228,7 @@ function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageWo
 }
 
 /** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
-export function slidesOf({ questions }: QuestionSet, { labels, pages }: PageWords = englishWords) {
+export function slidesOf({ questions }: QuestionSet, { labels, pages }: PageTexts = englishTexts) {
   return questions.map(({ id, text, move, source, followUp }) => ({
     id,
     text,

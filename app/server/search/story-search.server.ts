@@ -2,7 +2,7 @@ import { fill, formatReading, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
 import { storyTextNamed } from "../content/resources.server";
-import { englishWords, type PageWords } from "../content/translations.server";
+import { englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
@@ -55,12 +55,12 @@ export function onShelf(story: Story) {
 }
 
 /** The youngest age, the reading time and the main themes of a story, such as `from 6 years` and `Ownership`. */
-export function storyFacts(story: Story, { language, labels, pages }: PageWords = englishWords): string[] {
+export function storyFacts(story: Story, { language, labels, pages }: PageTexts = englishTexts): string[] {
   const questions = questionsOf(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const youngest = Math.min(...questions.map(({ age }) => age));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-  const words = story.storyText && storyTextNamed(story.storyText).words;
+  const words = story.storyText && storyTextNamed(story.storyText).wordCount;
   const inEnglish = words ? formatReading(words) : labels.book;
   const reading =
     language && words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : inEnglish;
