@@ -52,8 +52,11 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
       "The site runs as before: a migration that fails changes nothing. Fix it, commit, and run the command again.",
       async () => {
         const bookmark = await bookmarkOf(target);
+        // Printed first, so that it is there if a migration fails.
+        console.log(
+          `To take the database back to the state before: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,
+        );
         await applyMigrations(target);
-        return `To take the database back to the state before: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`;
       },
     );
     await step(
