@@ -8,7 +8,7 @@ const lines = [
   ...mistakes,
   ...remarks.map((remark) => `${remark} (remark)`),
   ...samples.map((sample) => `${sample} (sample)`),
-  `A free number for a new lesson plan: ${randomNumber()}`,
+  `A random number for a new lesson plan: ${randomNumber()}`,
   `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));
