@@ -13,8 +13,12 @@ const sentencesOf = (code: string) =>
     ([match]) => match,
   );
 
+/** The same of a file without tags, where `>` and `<` compare and a string in backticks may contain quotation marks. */
+const stringsOf = (code: string) =>
+  [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([match]) => match).filter((match) => match.includes(" "));
+
 const [, section = ""] =
-  /^## One word for one thing\n([\s\S]*?)^## /m.exec(readFileSync("docs/editing.md", "utf8")) ?? [];
+  /^## Preferred words\n([\s\S]*?)^## /m.exec(readFileSync("docs/editing.md", "utf8")) ?? [];
 const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1);
 const lost = rows.flatMap(([, , words = ""]) => words.split(", "));
 
@@ -29,6 +33,7 @@ test("no page, document or sentence of the program uses a word that docs/editing
       path,
       text: sentencesOf(text).join("\n"),
     })),
+    ...filesIn("app", /\.js$/).map(({ path, text }) => ({ path, text: stringsOf(text).join("\n") })),
   ];
   const found = texts.flatMap(({ path, text }) => {
     const match = pattern.exec(text);

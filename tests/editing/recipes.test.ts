@@ -238,7 +238,7 @@ const recipes: Record<string, () => void> = {
     }
   },
 
-  "Change what teachers work with": () => {
+  "Change themes, moves, arguments and session steps": () => {
     const rename = (entries: Values[], field: string) => {
       for (const entry of entries) entry[field] = `Edited ${entry[field]}`;
     };
