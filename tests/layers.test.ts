@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The folders of `scripts/`, each above those it may import; above all are the commands in `scripts/` itself. */
+/** The folders of `scripts/`. Each imports only those earlier in this list; last come the commands in `scripts/` itself. */
 const layers = [
   "process",
   "data",
@@ -40,7 +40,7 @@ const arrows = files.flatMap((from): Arrow[] => {
 const wrong = (isWrong: (arrow: Arrow) => boolean) =>
   arrows.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
 
-test("scripts import only the layers below them, and nothing of the tests", () => {
+test("scripts import only layers earlier in the list, and nothing of the tests", () => {
   const layerOf = (file: string) => {
     const index = layers.findIndex((layer) => file.startsWith(`${layer}/`));
     return index < 0 ? layers.length : index;
