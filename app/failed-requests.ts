@@ -18,8 +18,7 @@ export class ConnectionError extends Error {
 const noConnectionMessage = "The network did not answer. Check your connection and try again.";
 const captivePortalMessage =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
-const unreadableMessage =
-  "Something between you and this site could not pass this on. Please try again in a minute.";
+const unreadableMessage = "Your request did not get through. Please try again in a minute.";
 const maximumLength = 200;
 
 /**

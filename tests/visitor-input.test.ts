@@ -4,13 +4,13 @@ import { parseId } from "~/server/data/id.server";
 import { readCards } from "~/server/detectives/detectives.server";
 import { evaluateConditions, keyOf, parseRange } from "~/server/files/files.server";
 import { takeMessage } from "~/server/http/flash.server";
-import { explore, redirectForButton } from "~/server/questions/explorer.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
+import { questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
 import { readSessionOptions } from "~/server/questions/session.server";
 import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
-import { idOfLink } from "~/server/subscribers/unsubscribe-link.server";
+import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
 
 // The longest body that a form may have, and the longest address that Cloudflare passes on.
 const size = 16 * 1024;
@@ -72,10 +72,10 @@ const parsers: Record<string, Inputs> = {
     parseEmail(form.get("email") ?? ""),
   ),
   "an unsubscribe link": fieldsOf(["link"], `link=7-${"a".repeat(64)}`, (query) =>
-    idOfLink(query.get("link") ?? ""),
+    subscriberIdIn(query.get("link") ?? ""),
   ),
   "a page of subscribers": fieldsOf(["after"], "after=100", (query) => parseId(query.get("after"))),
-  "a search of questions": fieldsOf(searchFields, "page=2", explore),
+  "a search of questions": fieldsOf(searchFields, "page=2", questionsPage),
   "a set of questions": fieldsOf(["set", "add"], set, readSet),
   "a button beside the questions": fieldsOf(
     ["intent", "previousFilters"],

@@ -1,44 +1,43 @@
 // The script of /offline: keeps pages through the service worker, and lists what is kept.
 
 const section = document.querySelector('[data-keeping=""]');
-const find = (name) => section.querySelector(`[data-keeping="${name}"]`);
-const say = (words) => {
-  const message = find("message");
+const part = (name) => section.querySelector(`[data-keeping="${name}"]`);
+const showMessage = (words) => {
+  const message = part("message");
   message.textContent = words;
   message.scrollIntoView({ block: "nearest" });
 };
 const sentences = {
   full: "There is no room left on this phone, so nothing was kept. Remove something, or free some space.",
-  network:
-    "Not everything could be fetched, so nothing was kept. Please try again where the network is better.",
-  refused:
-    "This browser does not keep pages here, perhaps because the window is private. Take a ZIP file instead.",
-  cleared: "The browser has cleared what you had kept. Please keep it again.",
+  network: "The download did not finish, so nothing was kept. Please try again where the network is better.",
+  refused: "This browser cannot keep pages, perhaps because the window is private. Take a ZIP file instead.",
+  cleared: "The browser has deleted the pages that you kept. Please keep them again.",
 };
 /** The key of the number of kept items in localStorage, because a browser that needs room clears them without telling. */
 const countKey = "kept";
 
-if (section && navigator.serviceWorker && window.caches) begin();
+if (section && navigator.serviceWorker && window.caches) initialise();
 
-async function begin() {
+async function initialise() {
   const isOffline = !/^\/offline\/?$/.test(location.pathname);
   // Without a network, the ZIP files are of no use, and what is kept comes first.
   if (isOffline || !navigator.onLine)
     document.querySelector("main > section").before(section.closest(".kept-pages"));
-  if (isOffline) say("There is no network, and this page is not kept on this phone. Below is what is kept.");
+  if (isOffline)
+    showMessage("You are offline, and this page is not kept on this phone. The kept pages are below.");
   for (const button of section.querySelectorAll("[data-item]"))
     button.addEventListener("click", () => keep(button));
   // Another tab may have kept or removed something.
   document.addEventListener("visibilitychange", () => document.hidden || refresh());
   await refresh();
   // Shown only when it is complete, so that nothing moves.
-  find("unsupported").hidden = true;
-  find("supported").hidden = false;
+  part("unsupported").hidden = true;
+  part("supported").hidden = false;
 }
 
 async function refresh() {
   const { kept } = await askActive({});
-  if (kept.length === 0 && countKept() > 0) say(sentences.cleared);
+  if (kept.length === 0 && countKept() > 0) showMessage(sentences.cleared);
   await show(kept);
 }
 
@@ -50,24 +49,24 @@ async function askActive(message) {
 
 async function keep(button) {
   const item = JSON.parse(button.dataset.item);
-  say(`Keeping ${item.title} …`);
+  showMessage(`Keeping ${item.title} …`);
   button.disabled = true;
   try {
     const worker = await startWorker();
     if (navigator.storage?.persist) navigator.storage.persist();
     const result = worker ? await ask(worker, { keep: item }) : { kept: [], failed: "network" };
-    say(result.failed ? sentences[result.failed] : `${item.title} is kept on this phone.`);
+    showMessage(result.failed ? sentences[result.failed] : `${item.title} is kept on this phone.`);
     if (result.isEmpty) await unregister();
     // Another tab that removed its last item meanwhile has removed the worker, too.
     else if (!(await navigator.serviceWorker.getRegistration())) await startWorker();
     await show(result.kept);
   } catch {
-    say((await canFetchWorker()) ? sentences.refused : sentences.network);
+    showMessage((await canFetchWorker()) ? sentences.refused : sentences.network);
   }
   button.disabled = false;
 }
 
-/** Whether the network brings the worker, and not a page of its own. */
+/** Whether the worker can be fetched. A captive portal answers with a page of its own. */
 async function canFetchWorker() {
   try {
     const { ok, redirected, headers } = await fetch("/offline-worker.js", { cache: "no-store" });
@@ -98,7 +97,7 @@ async function remove(names) {
   const { kept, isEmpty } = await askActive({ remove: names });
   if (isEmpty) await unregister();
   await show(kept);
-  say("Removed.");
+  showMessage("Removed.");
 }
 
 async function unregister() {
@@ -115,16 +114,16 @@ function ask(worker, message) {
 }
 
 async function show(kept) {
-  const list = find("list");
+  const list = part("list");
   list.textContent = "";
   for (const item of kept) list.append(entryOf(item));
-  find("nothing").hidden = kept.length > 0;
-  const removeAll = find("remove all");
+  part("nothing").hidden = kept.length > 0;
+  const removeAll = part("remove all");
   removeAll.hidden = kept.length === 0;
   removeAll.onclick = () => remove(kept.map(({ name }) => name));
   if (navigator.storage?.estimate) {
     const { usage, quota } = await navigator.storage.estimate();
-    find("used").textContent = `${size(usage)} of ${size(quota)} used.`;
+    part("used").textContent = `${size(usage)} of ${size(quota)} used.`;
   }
   try {
     localStorage.setItem(countKey, kept.length);

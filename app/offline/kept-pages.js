@@ -2,7 +2,7 @@ import { defaultChoices, defaultSeating } from "../session-choices";
 
 // What the service worker reads in an address, and writes into a page that it keeps.
 
-/** Whether an address belongs to the admin or a subscriber: never stored or answered. Routes match in any case and encoding. */
+/** Whether an address belongs to the admin or a subscriber. It is never cached. Routes match in any case and encoding. */
 export function isPrivate({ pathname }) {
   try {
     return /^\/(admin|api|contact|unsubscribe)/i.test(decodeURIComponent(pathname));
@@ -11,14 +11,14 @@ export function isPrivate({ pathname }) {
   }
 }
 
-/** What pages with the same content have in common: their path, or that to which a button leads, the set and the language. */
-export function viewOf({ pathname, searchParams }) {
+/** The same text for all pages with the same questions: their path (after the button that was pressed), set and language. */
+export function contentKey({ pathname, searchParams }) {
   const pressed = { class: "/session/class", choose: "/questions" }[searchParams.get("intent")];
   return [pressed || pathname, searchParams.get("set"), searchParams.get("lang") || ""].join();
 }
 
-/** The other choices of an address, and those that it leaves out. */
-export function choicesIn({ pathname, searchParams: query }) {
+/** The remaining options in an address, with defaults for those that are missing. */
+export function optionsIn({ pathname, searchParams: query }) {
   const children = Number(query.get("children")) || defaultChoices.children;
   const inClass = pathname === "/session/class" || query.get("intent") === "class";
   const onPaper = inClass ? [] : [query.get("layout") || defaultChoices.layout, query.has("story")];
@@ -32,10 +32,10 @@ export function choicesIn({ pathname, searchParams: query }) {
 }
 
 /**
- * A page that says when it was kept, with one picture instead of a choice by width and format. It shows the answers of the
- * detectives, because it cannot ask them.
+ * Prepares a page for keeping: adds the day, removes `<source>` elements, so that one picture suffices, and shows the answers
+ * of the detectives, because their form needs the server.
  */
-export function asKept(html, day) {
+export function withKeptNotice(html, day) {
   const begin = html.includes('<div class="class-notes') ? /<div class="class-notes[^>]*>/ : /<main[^>]*>/;
   return html
     .replace(/<source [^>]*>/g, "")

@@ -1,14 +1,14 @@
 import { createPartialResponse } from "workbox-range-requests";
-import { asKept, choicesIn, isPrivate, viewOf } from "./kept-pages";
+import { contentKey, isPrivate, optionsIn, withKeptNotice } from "./kept-pages";
 
 // Serves only what a visitor has kept on /offline, while the network does not answer. The build replaces VERSION.
 
 /** How long a visitor waits for the network before seeing the kept copy, in milliseconds. */
-const patience = 3000;
+const networkTimeout = 3000;
 const offlinePage = "/offline";
-const ownCache = `offline ${VERSION}`;
-/** The entry that is written last into a cache. A cache without it is not complete. */
-const manifest = "/offline/manifest.json";
+const offlineCache = `offline ${VERSION}`;
+/** The entry that is written last into a cache, with the facts about the item. A cache without it is not complete. */
+const factsEntry = "/offline/facts.json";
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -43,7 +43,7 @@ self.addEventListener("message", (event) => {
       if (wanted) await keep(wanted);
       for (const name of remove) await caches.delete(name);
     } catch (error) {
-      // The second is what Firefox says.
+      // Firefox reports a full disk as NO_DEVICE_SPACE.
       failed = /Quota|NO_DEVICE_SPACE/.test(error.name) ? "full" : "network";
     }
     const names = await caches.keys();
@@ -56,14 +56,14 @@ self.addEventListener("message", (event) => {
   event.waitUntil(work());
 });
 
-/** The network's answer; or the kept one, if the network fails or takes too long; or else another. */
-async function answer(request, kept, otherwise) {
+/** The network's response; the kept one if the network fails or takes too long; otherwise the fallback. */
+async function answer(request, kept, fallback) {
   const fetched = fetch(request).catch(() => undefined);
-  const first = await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const first = await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, networkTimeout))]);
   if (first) return first;
   const found = await kept;
   if (found) return request.headers.has("Range") ? createPartialResponse(request, found) : found;
-  return (await fetched) || otherwise();
+  return (await fetched) || fallback();
 }
 
 /** The newest copy of an address in a cache that is whole. */
@@ -81,20 +81,20 @@ async function find(address) {
 async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
-  const choices = choicesIn(url);
+  const choices = optionsIn(url);
   let best;
   for (const cache of await wholeCaches())
     for (const request of await cache.keys()) {
       const address = new URL(request.url);
-      if (viewOf(address) !== viewOf(url)) continue;
-      const differences = choicesIn(address).filter((choice, index) => choice !== choices[index]).length;
+      if (contentKey(address) !== contentKey(url)) continue;
+      const differences = optionsIn(address).filter((choice, index) => choice !== choices[index]).length;
       if (!best || differences < best.differences) best = { differences, copy: () => cache.match(request) };
     }
   const copy = await best?.copy();
   if (!best?.differences) return copy;
   const html = (await copy.text()).replace(
     ">Kept on ",
-    ' data-other-choices="">This copy has other choices. Kept on ',
+    ' data-other-choices="">This copy has different options. Kept on ',
   );
   return new Response(html, { headers: copy.headers });
 }
@@ -104,7 +104,7 @@ async function wholeCaches() {
   const whole = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    if (await cache.match(manifest)) whole.unshift(cache);
+    if (await cache.match(factsEntry)) whole.unshift(cache);
   }
   return whole;
 }
@@ -113,7 +113,7 @@ async function wholeCaches() {
 async function readKept() {
   const kept = [];
   for (const name of await caches.keys()) {
-    const facts = name.startsWith("kept ") && (await (await caches.open(name)).match(manifest));
+    const facts = name.startsWith("kept ") && (await (await caches.open(name)).match(factsEntry));
     if (facts) kept.push({ name, ...(await facts.json()) });
   }
   return kept;
@@ -125,11 +125,11 @@ async function keep({ title, pages, recordings }) {
   const readCopies = async () => (await readKept()).filter((kept) => kept.pages[0].address === address);
   const hasRecordings = recordings || (await readCopies()).some((copy) => copy.recordings);
   const name = `kept ${VERSION} ${Date.now()} ${address}`;
-  // Marked from here on, so that another tab that removes the last item leaves the page that lists them.
+  // Marked early, so that another tab that removes the last item meanwhile does not delete the offline page.
   filling.add(name);
   try {
     await keepOfflinePage();
-    await fill(name, { title, pages, recordings: hasRecordings });
+    await fillCache(name, { title, pages, recordings: hasRecordings });
   } finally {
     filling.delete(name);
   }
@@ -147,10 +147,10 @@ function keepOfflinePage() {
 }
 
 async function replaceOfflinePage() {
-  if (!(await (await caches.open(ownCache)).match(manifest)))
-    await fill(ownCache, { pages: [{ address: offlinePage }] });
+  if (!(await (await caches.open(offlineCache)).match(factsEntry)))
+    await fillCache(offlineCache, { pages: [{ address: offlinePage }] });
   for (const name of await caches.keys())
-    if (name.startsWith("offline ") && name !== ownCache) await caches.delete(name);
+    if (name.startsWith("offline ") && name !== offlineCache) await caches.delete(name);
 }
 
 let refreshing;
@@ -177,7 +177,7 @@ const filling = new Set();
  * @param item its pages, its title, and whether its recordings are wanted
  * @throws what the network or the storage throws
  */
-async function fill(name, item) {
+async function fillCache(name, item) {
   const cache = await caches.open(name);
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   let bytes = 0;
@@ -196,19 +196,22 @@ async function fill(name, item) {
     for (const { address } of item.pages) {
       const page = await load(address);
       const html = await page.text();
-      // Its style sheet is fetched below; a network that answers everything with a page of its own has none.
+      // A captive portal may have answered instead, with a page that does not have our style sheet.
       if (!/<link rel="stylesheet" href="\/assets\//.test(html))
         throw new Error(`${address} is not a page of this site.`);
       addFilesIn(html);
-      await put(address, new Response(item.title ? asKept(html, day) : html, { headers: page.headers }));
+      await put(
+        address,
+        new Response(item.title ? withKeptNotice(html, day) : html, { headers: page.headers }),
+      );
     }
     for (const file of files) {
       const response = await load(file, await find(file));
       if (file.endsWith(".css")) addFilesIn(await response.clone().text());
-      // With its own URL: Firefox compares that of a script with the policy of the page.
+      // The original response, because Firefox compares the URL of a script with the policy of the page.
       await put(file, response);
     }
-    await put(manifest, new Response(JSON.stringify({ ...item, day, bytes })));
+    await put(factsEntry, new Response(JSON.stringify({ ...item, day, bytes })));
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -237,6 +240,6 @@ async function load(address, old) {
 async function removeHalfFilled() {
   for (const name of await caches.keys()) {
     if (!name.startsWith("kept ") || filling.has(name)) continue;
-    if (!(await (await caches.open(name)).match(manifest))) await caches.delete(name);
+    if (!(await (await caches.open(name)).match(factsEntry))) await caches.delete(name);
   }
 }

@@ -11,7 +11,7 @@ const notAvailable = "Not available right now";
 const errorTexts: Record<number, ErrorText> = {
   400: {
     title: "We could not read that",
-    description: "This page got something other than what it expects. Please go back and try again.",
+    description: "We could not understand that request. Please go back and try again.",
   },
   401: { title: "Please log in", description: "This page is for the team only." },
   403: {
@@ -21,7 +21,7 @@ const errorTexts: Record<number, ErrorText> = {
   404: { title: "Page Not Found", description: "There is no page at this address." },
   405: {
     title: "This page does not accept forms",
-    description: "You can read it, but you cannot send anything to it.",
+    description: "You can read it, but you cannot submit anything to it.",
   },
   413: {
     title: "That is too long",

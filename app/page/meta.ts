@@ -23,7 +23,7 @@ type Page = PageText & {
 
 export type PageData = {
   page: PageText;
-  hasRefused?: boolean;
+  formRejected?: boolean;
   /** Its language, its addresses in each language, and whether it is a draft: see `languageOf`. */
   language?: { tag: string } | undefined;
   languages?: LanguageChoices;
@@ -53,8 +53,8 @@ function pageOf(data: PageData, path: string | undefined): Page {
 }
 
 /** Screen readers read the title first, so it begins with the error (WCAG technique G199). */
-function pageText({ page, hasRefused }: PageData): PageText {
-  return hasRefused ? { ...page, title: `Error: ${page.title}` } : page;
+function pageText({ page, formRejected }: PageData): PageText {
+  return formRejected ? { ...page, title: `Error: ${page.title}` } : page;
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */

@@ -42,7 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const dashboard = admin ? await dashboardOf(context.db, url.searchParams) : null;
   const next = pageAfterLogin(url);
-  return data({ page: pages.admin, dashboard, next, message, hasRefused: context.hasRefused }, { headers });
+  return data(
+    { page: pages.admin, dashboard, next, message, formRejected: context.formRejected },
+    { headers },
+  );
 }
 
 // The intent is a hidden field, because browsers before Safari 15.4 and Chrome 81 do not tell Remix which button was pressed.
@@ -60,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithMessage(pageAfterLogin(new URL(request.url)), "granted", [login.cookie, login.known]);
   }
   const { status, headers, message, sentence } = login.refused;
-  context.hasRefused = true;
+  context.formRejected = true;
   return data({ message, ...(status === 429 ? {} : { error: sentence }) }, { status, headers });
 }
 

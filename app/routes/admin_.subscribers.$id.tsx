@@ -22,7 +22,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 const title = "Remove a Subscriber";
 const notFound: NotFoundText = {
   title: "Subscriber Not Found",
-  description: "Nobody on the list has this number. Perhaps they have left.",
+  description: "No subscriber has this number. They may have unsubscribed.",
   back: { href: "/admin", label: "Back to the subscribers" },
 };
 

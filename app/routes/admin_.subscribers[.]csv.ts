@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage } from "~/server/http/flash.server";
-import { streamed } from "~/server/http/responses.server";
+import { streamResponse } from "~/server/http/responses.server";
 import { subscribersCsv } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";
-import { unsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /** The whole table as a file: the Download Table link, which leads to the log-in form once the session has ended. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
-  return streamed(subscribersCsv(allSubscribers(context.db), unsubscribeLinks(context.env)), {
+  return streamResponse(subscribersCsv(allSubscribers(context.db), makeUnsubscribeLinks(context.env)), {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.csv"',
   });

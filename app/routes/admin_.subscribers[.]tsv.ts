@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
-import { streamed } from "~/server/http/responses.server";
+import { streamResponse } from "~/server/http/responses.server";
 import { subscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";
 
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 /** The whole table for the clipboard: the Copy Table button reads it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return streamed(subscribersTsv(allSubscribers(context.db)), {
+  return streamResponse(subscribersTsv(allSubscribers(context.db)), {
     "Content-Type": "text/tab-separated-values; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.tsv"',
   });

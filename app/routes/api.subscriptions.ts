@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { readJson } from "~/server/http/body.server";
-import { privateJson, refusal, streamed } from "~/server/http/responses.server";
+import { privateJson, refusal, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { subscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return streamed(subscribersJson(allSubscribers(context.db)), {
+  return streamResponse(subscribersJson(allSubscribers(context.db)), {
     "Content-Type": "application/json; charset=utf-8",
   });
 }

@@ -21,7 +21,7 @@ export function loader() {
   return { page, pictures: page.pictures.map(withPicture) };
 }
 
-export default function PurchasePage() {
+export default function BuyCoursesPage() {
   const { page, pictures } = useLoaderData<typeof loader>();
   const { how, free, faq } = page.sections;
   return (

@@ -36,15 +36,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const message = await confirmationFor(request, context.env);
   const { purposes: _, ...page } = pages.contact;
-  const { hasRefused } = context;
-  return { page, purposes: contactPurposes, email: contactEmail, message, hasRefused };
+  const { formRejected } = context;
+  return { page, purposes: contactPurposes, email: contactEmail, message, formRejected };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await signUp(context, request, await readForm(request));
   if ("email" in result) return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
-  context.hasRefused = true;
+  context.formRejected = true;
   return data(actionData, { status, headers });
 }
 

@@ -48,7 +48,7 @@ export default function DetectivesPage() {
       </div>
       <p className="detectives-mix screen-only">
         <a className="button button-secondary" href="/detectives?mix">
-          Mix the cards again and clear my answers
+          Shuffle the cards and clear my answers
         </a>
       </p>
       <AnswerSheet cards={cards} />

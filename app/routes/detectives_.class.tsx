@@ -34,7 +34,7 @@ export default function DetectivesClassPage() {
   return (
     <ClassView
       title={page.title}
-      kind="Card"
+      slideName="Card"
       back={back}
       notes={null}
       slides={cards.map(({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => ({

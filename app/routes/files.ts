@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFile } from "~/server/files/files.server";
+import { serveFile } from "~/server/files/files.server";
 
 /** PDFs, recordings and packs from R2; routes.ts uses this file for each of their folders. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return answerFile(context.files, request);
+  return serveFile(context.files, request);
 }

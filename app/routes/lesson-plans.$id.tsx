@@ -84,7 +84,7 @@ export default function LessonPlanPage() {
         ) : null}
         {questions ? (
           <a className="button button-secondary" href={questions.session}>
-            Talk about this plan’s questions
+            Make a session sheet
           </a>
         ) : null}{" "}
         <a href={keepAddress(cited.path)}>Keep for class</a>
@@ -109,10 +109,10 @@ export default function LessonPlanPage() {
           <LessonDetails plan={plan} />
           {questions ? (
             <section className="card">
-              <h2>Its questions</h2>
+              <h2>Questions from this plan</h2>
               <ul>
                 <li>
-                  <a href={questions.all}>All its questions</a>
+                  <a href={questions.all}>All questions</a>
                 </li>
                 {questions.moveLinks.map(({ id, text, href }) => (
                   <li key={id}>

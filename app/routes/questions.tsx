@@ -10,8 +10,8 @@ import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/st
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
-import { explore, languagesFinding, redirectForButton } from "~/server/questions/explorer.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
+import { languagesFinding, questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const words = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, intro } = words.pages.questions;
-  const explored = explore(query, words);
+  const explored = questionsPage(query, words);
   return {
     page: { title, standfirst, description, intro },
     ...languageOf(words, query, "/questions", untranslatedQuestions(words)),

@@ -67,8 +67,8 @@ export default function ClassPage() {
   return (
     <ClassView
       title={page.title}
-      kind={labels.question}
-      back={{ href: sheet, label: labels.toSheet }}
+      slideName={labels.question}
+      back={{ href: sheet, label: labels.sheetLink }}
       notes={messages}
       clock={clock}
       slides={slides.map(({ id, text, title, answer, ask }) => ({

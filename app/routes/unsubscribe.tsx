@@ -17,7 +17,7 @@ import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import type { Message } from "~/server/http/flash.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
-import { idOfLink } from "~/server/subscribers/unsubscribe-link.server";
+import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -31,15 +31,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 
 /** Reading the page changes nothing, because mail programs open the links of a letter. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const link = linkIn(request);
-  const byLink = link !== null && idOfLink(link) !== undefined;
-  return { page: pages.unsubscribe, byLink, hasRefused: context.hasRefused };
+  const link = linkParam(request);
+  const byLink = link !== null && subscriberIdIn(link) !== undefined;
+  return { page: pages.unsubscribe, byLink, formRejected: context.formRejected };
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  const link = linkIn(request);
+  const link = linkParam(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const refused =
     link === null
@@ -47,8 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : await unsubscribeByLink(context, link, isOneClick);
   if (refused) {
     const { status, headers, sentence, error } = refused;
-    const message: Message = { title: "Not done yet", description: sentence, kind: "failure" };
-    context.hasRefused = true;
+    const message: Message = { title: "You are still on the list", description: sentence, kind: "failure" };
+    context.formRejected = true;
     const email = typeof fields.email === "string" ? fields.email : "";
     return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
   }
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The parameter of an unsubscribe link. */
-function linkIn(request: Request): string | null {
+function linkParam(request: Request): string | null {
   return new URL(request.url).searchParams.get("link");
 }
 

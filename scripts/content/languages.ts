@@ -125,7 +125,7 @@ function readLanguage(
       ) as Pages["questions"],
     },
     stories: Object.fromEntries(translatedStories.map(({ story }) => [story.name, textsOf(story.value)])),
-    english: [session, questions, ...translatedStories.map(({ story }) => story)].flatMap(
+    untranslated: [session, questions, ...translatedStories.map(({ story }) => story)].flatMap(
       ({ english }) => english,
     ),
   };
@@ -140,9 +140,11 @@ function readLanguage(
     all.translationFiles[`/translations/${tag}/${story.name}.json`] = {
       story: { ...(mark(story.value, original.value) as typeof story.value), slug: story.name },
       text:
-        text && document && body ? { ...text.value, ...fileOf(text, document), ...withWordCount(body) } : null,
+        text && document && body
+          ? { ...text.value, ...fileOf(text, document), ...withWordCount(body) }
+          : null,
       checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
-      english: [...[story, text].flatMap((file) => file?.english ?? []), ...sameTexts(story, original)],
+      untranslated: [...[story, text].flatMap((file) => file?.english ?? []), ...sameTexts(story, original)],
     };
   }
 }

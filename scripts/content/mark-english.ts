@@ -29,7 +29,7 @@ export function markEnglish(value: unknown, original: unknown, labels: Labels, t
       node.properties.lang = "en";
       if (node.tagName === "p" || /^h/.test(node.tagName)) {
         const before = tree.children[at - 1];
-        return before && marked.has(before) ? node : [element("p", tag, labels.readInEnglish), node];
+        return before && marked.has(before) ? node : [element("p", tag, labels.notTranslated), node];
       }
       node.children.push({ type: "text", value: " " }, element("span", tag, `(${labels.inEnglish})`));
       return node;

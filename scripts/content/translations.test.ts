@@ -13,7 +13,7 @@ test.each([
     "a day without a name",
     tale,
     front("checked: 2001-02-03"),
-    `${tale}:2: checked: checked and checker are written together`,
+    `${tale}:2: checked: set both checked and checker, or neither`,
   ],
   [
     "a language that is not named",

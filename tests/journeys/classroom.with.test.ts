@@ -62,13 +62,13 @@ test("the bar stays full once the time is over, and can start again", async ({ p
   await expect.poll(width).toBeLessThan(1);
 });
 
-test("the room stays dark after a reload, and in the next class view", async ({ page }) => {
+test("dark mode stays on after a reload, and in the next class view", async ({ page }) => {
   await page.goto(classView);
-  await page.getByLabel("Dark room").check();
+  await page.getByLabel("Dark mode").check();
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: /room/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /mode/ })).toBeChecked();
   await page.goto("/detectives/class");
-  await expect(page.getByRole("checkbox", { name: /room/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /mode/ })).toBeChecked();
 });
 
 test("the sheet can be printed, and its link copied", async ({ page, context }) => {

@@ -292,7 +292,7 @@ test("the network is blamed when it does not bring the worker, and the browser w
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
   });
   await press();
-  await expect(page.getByRole("status")).toContainText("This browser does not keep pages here");
+  await expect(page.getByRole("status")).toContainText("This browser cannot keep pages");
 });
 
 test("scripts are kept with their address, which Firefox compares with the policy of the page", async ({
@@ -332,7 +332,7 @@ test("of two kept sheets, each leads to its own class view; one with other choic
     await expect(page.getByText(/^Kept on/)).toBeVisible();
   }
   await page.goto(site.address + sheetOf(80));
-  await expect(page.getByText(/^This copy has other choices\. Kept on/)).toBeVisible();
+  await expect(page.getByText(/^This copy has different options\. Kept on/)).toBeVisible();
   await page.getByRole("button", { name: "Change the questions" }).click();
   await expect(page.getByRole("status")).toContainText("this page is not kept");
 });
@@ -351,7 +351,7 @@ test("what the browser has cleared is missed", async ({ page, site }) => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await page.reload();
-  await expect(page.getByRole("status")).toContainText("The browser has cleared");
+  await expect(page.getByRole("status")).toContainText("The browser has deleted");
 });
 
 test("two tabs show the same, and the worker goes with the last item removed", async ({

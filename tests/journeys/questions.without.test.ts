@@ -118,7 +118,7 @@ test("on paper, the set comes before the list, without buttons", async ({ page }
   const set = page.getByRole("region", { name: "My set: 3" });
   const list = page.getByRole("region", { name: /^\d+ questions$/ });
   expect((await placeOf(set)).y).toBeLessThan((await placeOf(list)).y);
-  await expect(set.getByText("Take out")).toHaveCount(3);
+  await expect(set.getByText("Remove")).toHaveCount(3);
   for (const button of await set.getByRole("button", { includeHidden: true }).all())
     await expect(button).toBeHidden();
 });
@@ -162,13 +162,13 @@ test.describe("without the network", () => {
     const bright = await paperOf(1);
     await context.setOffline(true);
     await question(1).getByRole("link", { name: "Next" }).click();
-    await page.getByLabel("Dark room").check();
+    await page.getByLabel("Dark mode").check();
     const dark = await paperOf(2);
     expect(dark).not.toBe(bright);
     await question(2).getByRole("link", { name: "Next" }).click();
     await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0 });
     expect(await paperOf(3)).toBe(dark);
-    await page.getByLabel("Dark room").uncheck();
+    await page.getByLabel("Dark mode").uncheck();
     expect(await paperOf(3)).toBe(bright);
   });
 });

@@ -13,7 +13,7 @@ export async function expectReadAsSeen(page: Page): Promise<void> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         // Fixed elements are not part of the page's order, and the skip link only appears on focus.
-        !element.closest(".skip-link, .contact-button-track, .class-view > label, .class-room"),
+        !element.closest(".skip-link, .contact-button-track, .class-view > label, .class-dark-mode"),
     );
     const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
     const slack = 2;

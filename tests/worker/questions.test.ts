@@ -142,7 +142,7 @@ describe("/questions", () => {
     const [, address] = await pressed("add", `page=2&theme=fixture-truth&set=${ids[0]}`);
     expect(address).toBe(`/questions?theme=fixture-truth&notice=nothing-ticked&set=${ids[0]}#set`);
     const { page } = await get(String(address));
-    expect(textOf(page)).toContain("Nothing new was ticked.");
+    expect(textOf(page)).toContain("No new questions were ticked.");
     expect(setIn(page)).toEqual([ids[0]]);
     // The next address does not say it again.
     expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");

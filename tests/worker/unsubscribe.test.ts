@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
-import { unsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 import { read } from "../support/built-site";
 import { hostileCookies, typedEmails } from "../support/hostile-strings";
 import { comparable, formPost, lastOf, newNetwork } from "../support/http";
@@ -22,7 +22,7 @@ async function addSubscriber() {
   const email = `leaver-${count}@unsubscribe.test`;
   const [row] = await app.context.db.insert(subscriptions).values({ email, createdAt: 1 }).returning();
   if (!row) throw new Error("no row was added");
-  const link = new URL(await unsubscribeLinks(app.env)(row));
+  const link = new URL(await makeUnsubscribeLinks(app.env)(row));
   return { ...row, path: `${link.pathname}${link.search}` };
 }
 

@@ -24,7 +24,7 @@ export function WritePanel({ section, purposes, email }: Props) {
           </li>
         ))}
         <li>
-          <h3>Or your own e-mail</h3>
+          <h3>Or e-mail us directly</h3>
           <p className="note">
             Copy our address: <span className="copyable">{email.address}</span>{" "}
             {email.sample ? <SampleTag /> : null}

@@ -6,15 +6,15 @@ const Language = createContext<PageLanguage | undefined>(undefined);
 export const LanguageProvider = Language.Provider;
 
 /**
- * The labels of the frame in the page's language, and how to mark what is in English on a page in another one: `lang={english}` for
- * an element, and `lang={langOf(words)}` for words that may be translated or not. Both are undefined on an English page.
+ * The labels of the frame in the page's language, and how to mark English text on a translated page: `lang={english}` for an
+ * element that is always in English, `lang={langOf(text)}` for a text that may be translated. Both are undefined on an English page.
  */
 export function useLanguage() {
   const language = useContext(Language);
   const english = language && "en";
-  const langOf = (words: string | undefined) =>
-    words !== undefined && language?.english.includes(words) ? english : undefined;
-  return { labels: language?.labels ?? frameLabels, english, langOf };
+  const langOf = (text: string | undefined) =>
+    text !== undefined && language?.untranslated.includes(text) ? english : undefined;
+  return { labels: language?.labels ?? frameLabels, isTranslated: language !== undefined, english, langOf };
 }
 
 /** The page's language; undefined in English. */
@@ -22,7 +22,7 @@ export function usePageLanguage() {
   return useContext(Language);
 }
 
-/** Words of the content, which say so if they are in English on a page in another language. */
+/** A text of the content. On a translated page, it is marked "(in English)" if it has no translation. */
 export function MaybeEnglish({ children }: { children: string }) {
   const { labels, langOf } = useLanguage();
   const lang = langOf(children);
@@ -34,11 +34,11 @@ export function MaybeEnglish({ children }: { children: string }) {
   );
 }
 
-/** Says, on a page in another language, that the words before it are in English. */
+/** "(in English)" after a text that is always in English; renders nothing on an English page. */
 export function InEnglishNote() {
-  const { labels, english } = useLanguage();
+  const { labels, isTranslated } = useLanguage();
   const tag = usePageLanguage()?.tag;
-  return english ? (
+  return isTranslated ? (
     <span className="muted" lang={tag}>
       {" "}
       ({labels.inEnglish})

@@ -24,7 +24,7 @@ export function SampleNote({ content }: { content?: unknown }) {
   if (!hasSample(data) && !hasSample(content)) return null;
   return (
     <p className="sample-note" lang={english}>
-      What is marked <SampleTag /> on this page is a placeholder until the real one arrives.
+      Anything marked <SampleTag /> on this page is a placeholder.
       <InEnglishNote />
     </p>
   );

@@ -32,7 +32,7 @@ type EnlargeButtonProps = { opens: string; alt: string; file: string; children: 
  * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
-  const { english, langOf } = useLanguage();
+  const { isTranslated, langOf } = useLanguage();
   return (
     <span className="enlarge">
       <button
@@ -40,13 +40,13 @@ export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps
         lang={langOf(alt)}
         type="button"
         {...openPopoverProps(opens)}
-        aria-label={english ? alt : `Enlarge: ${alt}`}
+        aria-label={isTranslated ? alt : `Enlarge: ${alt}`}
       >
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>
         <span className="visually-hidden" lang={langOf(alt)}>
-          {english ? null : "Enlarge: "}
+          {isTranslated ? null : "Enlarge: "}
           {alt}
         </span>
       </a>

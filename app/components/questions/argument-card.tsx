@@ -73,7 +73,7 @@ export const opinions = {
 };
 
 function opinion(letter: Letter, isSame: boolean) {
-  return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} sees it another way.`;
+  return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} disagrees.`;
 }
 
 type DetectiveQuestionProps = {
@@ -113,7 +113,7 @@ function DetectiveQuestion({ card, letter, question, legend, answers, children }
         </button>
       </div>
       {answer ? (
-        <p className="muted">Choose another answer, then press the button. Nothing else changes.</p>
+        <p className="muted">Choose another answer, then press the button. Your other answers stay.</p>
       ) : null}
       {isMissing ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
       {answer ? children : null}

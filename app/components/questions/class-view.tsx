@@ -7,7 +7,7 @@ import { keepAddress } from "~/urls";
 type Props = {
   title: string;
   /** What a slide is, such as "Question". */
-  kind: string;
+  slideName: string;
   /** The page that the class view belongs to. */
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
@@ -17,15 +17,15 @@ type Props = {
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
-export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
+export function ClassView({ title, slideName, back, notes, clock, slides }: Props) {
   const { labels } = useTranslation();
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
       {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
-      <input type="checkbox" id="room" className="class-room screen-only" />{" "}
-      <label className="screen-only" htmlFor="room">
-        <span data-scheme="light">{labels.darkRoom}</span> <span data-scheme="dark">{labels.brightRoom}</span>
+      <input type="checkbox" id="dark-mode" className="class-dark-mode screen-only" />{" "}
+      <label className="screen-only" htmlFor="dark-mode">
+        <span data-scheme="light">{labels.darkMode}</span> <span data-scheme="dark">{labels.lightMode}</span>
       </label>
       {clock ? <ClockBar {...clock} /> : null}
       {slides.map(({ id, body }, index) => (
@@ -33,7 +33,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
           className="class-slide"
           id={`slide-${index + 1}`}
           key={id}
-          aria-label={`${kind} ${index + 1}`}
+          aria-label={`${slideName} ${index + 1}`}
         >
           {index === 0 ? (
             <div className="class-notes screen-only">
@@ -47,16 +47,16 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
               </p>
               {clock ? (
                 <p>
-                  <a href={clock.start} data-again={labels.startAgain}>
+                  <a href={clock.start} data-restart-label={labels.startAgain}>
                     {clock.elapsed === null ? labels.startClock : labels.startAgain}
                   </a>
-                  {`: ${fill(labels.clock, { minutes: clock.minutes })}`}
+                  {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
                 </p>
               ) : null}
             </div>
           ) : null}
           {body}
-          <SlideLinks kind={kind} number={index + 1} last={slides.length} back={back} />
+          <SlideLinks slideName={slideName} number={index + 1} last={slides.length} back={back} />
         </section>
       ))}
     </article>
@@ -65,7 +65,7 @@ export function ClassView({ title, kind, back, notes, clock, slides }: Props) {
 
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed }: Clock) {
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   const seconds = minutes * 60;
   // SVG skips an animation that would have ended before the page was opened.
   const isOver = elapsed !== null && elapsed >= seconds;
@@ -75,7 +75,7 @@ function ClockBar({ minutes, elapsed }: Clock) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={english ? fill(labels.clock, { minutes }) : `A bar that fills in ${minutes} minutes`}
+      aria-label={fill(labels.clockBar, { minutes })}
     >
       <rect width={isOver ? 100 : 0} height="1">
         <animate
@@ -104,26 +104,17 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
   );
 }
 
-type SlideLinksProps = Pick<Props, "kind" | "back"> & { number: number; last: number };
+type SlideLinksProps = Pick<Props, "slideName" | "back"> & { number: number; last: number };
 
 /** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
-function SlideLinks({ kind, number, last, back }: SlideLinksProps) {
-  const { labels, english } = useTranslation();
+function SlideLinks({ slideName, number, last, back }: SlideLinksProps) {
+  const { labels } = useTranslation();
   const isFirstOrLast = number === 1 || number === last;
   return (
-    <nav
-      className="row class-steps screen-only"
-      aria-label={english ? `${kind} ${number}` : `From ${kind.toLowerCase()} ${number}`}
-    >
+    <nav className="row class-steps screen-only" aria-label={`${slideName} ${number}`}>
       {number > 1 ? <a href={`#slide-${number - 1}`}>{labels.previous}</a> : <span />}{" "}
       <span>
-        {english ? (
-          fill(labels.of, { number, last })
-        ) : (
-          <>
-            {number} of {last}
-          </>
-        )}
+        {fill(labels.of, { number, last })}
         {isFirstOrLast ? (
           <>
             {" · "}

@@ -10,31 +10,31 @@ function enable(name, onClick) {
   }
 }
 
-/** The query of a form whose choices are not those of the sheet below them; otherwise an empty text. */
-function ownQuery(form) {
+/** The query of a form whose options have been changed but not sent; otherwise an empty text. */
+function changedOptions(form) {
   const changed = ":checked:not(:default), input:default:not(:checked)";
   return form.querySelector(changed) ? `?${new URLSearchParams(new FormData(form))}` : "";
 }
 
-// These open the page of the chosen sheet first, and go on there.
-const actions = { print: () => window.print(), whatsapp: follow, keep: follow };
-function follow(link) {
+// With changed options, these load that sheet first; the hash then repeats the action there.
+const actions = { print: () => window.print(), whatsapp: openLink, keep: openLink };
+function openLink(link) {
   location.href = link.href;
 }
 for (const name of Object.keys(actions))
   enable(name, (element, event) => {
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const query = ownQuery(element.closest("form"));
+    const query = changedOptions(element.closest("form"));
     if (query) location.href = `${query}#${name}`;
     else actions[name](element);
   });
 const action = Object.keys(actions).find((name) => location.hash === `#${name}`);
 const element = action && document.querySelector(`[data-script="${action}"]`);
 if (element) {
-  // A reload or the way back does not do it again.
+  // So that a reload or Back does not repeat it.
   history.replaceState(null, "", location.href.split("#")[0]);
-  // Without a network, a kept sheet with other choices may stand in.
+  // Offline, the service worker may have answered with a kept sheet that has different options.
   if (!document.querySelector("[data-other-choices]")) actions[action](element);
 }
 
@@ -44,7 +44,7 @@ if (navigator.clipboard)
     const report = (text) => () => {
       status.textContent = text;
     };
-    const address = new URL(ownQuery(button.form) || location.href.split("#")[0], location);
+    const address = new URL(changedOptions(button.form) || location.href.split("#")[0], location);
     navigator.clipboard
       .writeText(address.href)
       .then(report("Link copied"), report("Could not copy the link"));
@@ -52,10 +52,18 @@ if (navigator.clipboard)
 
 const slides = [...document.querySelectorAll(".class-slide")];
 if (slides.length > 0) {
-  const steps = { ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 };
+  const stepOfKey = {
+    ArrowRight: 1,
+    ArrowDown: 1,
+    PageDown: 1,
+    " ": 1,
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    PageUp: -1,
+  };
 
   document.addEventListener("keydown", (event) => {
-    const step = steps[event.key];
+    const step = stepOfKey[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     // Space activates the focused element.
     if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
@@ -73,12 +81,12 @@ if (slides.length > 0) {
     });
 
   const clock = document.querySelector(".class-clock animate");
-  const start = document.querySelector("[data-again]");
+  const start = document.querySelector("[data-restart-label]");
   if (clock && start)
     start.addEventListener("click", (event) => {
       event.preventDefault();
       clock.beginElement();
-      start.textContent = start.dataset.again;
+      start.textContent = start.dataset.restartLabel;
       // The server's redirect puts the start into the address, so that a reload continues the clock. Without a network the
       // clock runs too, but a reload resets it.
       fetch(start.href).then(
@@ -87,12 +95,12 @@ if (slides.length > 0) {
       );
     });
 
-  const room = document.getElementById("room");
-  const storageKey = "dark-room";
+  const darkMode = document.getElementById("dark-mode");
+  const storageKey = "dark-mode";
   try {
-    if (sessionStorage.getItem(storageKey)) room.checked = true;
-    room.addEventListener("change", () => {
-      if (room.checked) sessionStorage.setItem(storageKey, "1");
+    if (sessionStorage.getItem(storageKey)) darkMode.checked = true;
+    darkMode.addEventListener("change", () => {
+      if (darkMode.checked) sessionStorage.setItem(storageKey, "1");
       else sessionStorage.removeItem(storageKey);
     });
   } catch {

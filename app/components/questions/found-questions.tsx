@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { InEnglishNote, MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
-import type { explore } from "~/server/questions/explorer.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
+import type { questionsPage } from "~/server/questions/questions-page.server";
 import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
 
@@ -12,11 +12,11 @@ type SetLinkProps = {
   /** The number of ids in the address that are not in the set. */
   missing: number;
 };
-type FoundQuestionsProps = Pick<ReturnType<typeof explore>, "shown" | "pagination"> & SetLinkProps;
+type FoundQuestionsProps = Pick<ReturnType<typeof questionsPage>, "shown" | "pagination"> & SetLinkProps;
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
-  const { labels, english, langOf } = useTranslation();
+  const { labels, langOf } = useTranslation();
   const { pageNumber, lastPage } = pagination;
   const countOf = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
@@ -60,7 +60,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
         <SetLink set={set} missing={missing} />
       </p>
       {lastPage > 1 ? (
-        <nav className="row screen-only" aria-label={english ? countOf : "Pages of questions"}>
+        <nav className="row screen-only" aria-label={countOf}>
           {pageNumber > 1 ? <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton> : null}{" "}
           <span>{countOf}</span>{" "}
           {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton> : null}
@@ -77,7 +77,7 @@ export function SetLink({ set, missing }: SetLinkProps) {
   return (
     <span>
       <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
-      {missing > 0 ? <span lang={english}>{`(${missing} left out)`}</span> : null}
+      {missing > 0 ? <span lang={english}>{`(${missing} could not be added)`}</span> : null}
     </span>
   );
 }
@@ -115,7 +115,7 @@ export function QuestionSetPanel({
       <SkippedQuestions {...skipped} />
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status" lang={english}>
-          Nothing new was ticked. Tick the boxes of questions first, then add them.
+          No new questions were ticked. Tick the boxes of questions first, then add them.
           <InEnglishNote />
         </p>
       ) : null}
@@ -160,7 +160,7 @@ export function QuestionSetPanel({
               {labels.inClass}
             </button>
           </p>
-          <p className="muted">{labels.order}</p>
+          <p className="muted">{labels.orderNote}</p>
           <p className="row screen-only">
             <a href="#found">{labels.chooseMore}</a> <a href={whatsApp}>{labels.whatsApp}</a>{" "}
             <SetButton intent="empty">{labels.emptySet}</SetButton>
@@ -206,7 +206,7 @@ export function NoQuestions() {
     <section className="card narrow" lang={english}>
       <h2>No questions are chosen yet</h2>
       <p>
-        Choose some first. You can take a suggested mixture and change it.
+        Choose some first. You can start from a suggested mix.
         <InEnglishNote />
       </p>
       <p>

@@ -1,14 +1,14 @@
 import { Fragment } from "react";
 import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
-import type { explore } from "~/server/questions/explorer.server";
+import type { questionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
 import { ListSearchFields } from "../lists/list-search";
 
-type Explored = ReturnType<typeof explore>;
+type QuestionsPage = ReturnType<typeof questionsPage>;
 
 type QuestionFiltersProps = {
-  form: Explored["form"];
+  form: QuestionsPage["form"];
   /** How many questions the filters leave. */
   countText: string;
   /** The language that the search looks in, besides English. */
@@ -50,7 +50,7 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
 type WiderFiltersProps = {
   /** How many stories and plans the questions are from; 0 where none was found. */
   sources: number;
-  choices: Explored["widerFilters"];
+  choices: QuestionsPage["widerFilters"];
 };
 
 /** Buttons that change one filter, each with the number of questions it would find. */

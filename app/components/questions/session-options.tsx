@@ -29,10 +29,10 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           </button>
         </p>
         <p lang={english}>
-          The print command of your browser prints{" "}
-          {hasStory && options.story ? "the sheet and the story" : "the sheet only"}.
+          Your browser’s print command prints{" "}
+          {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
           {layout === "sheet" && fit.mayNeedTwoPages ? " So many questions may need two pages." : null}
-          {layout === "cards" ? " Print cards on one side of the paper." : null}
+          {layout === "cards" ? " Print the cards single-sided." : null}
           <InEnglishNote />
         </p>
         <div className="field-row">
@@ -49,7 +49,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
         ) : null}
         <p>
           <button className="button button-secondary" type="submit">
-            {labels.change}
+            {labels.updateSheet}
           </button>
         </p>
         <p className="row">
@@ -84,7 +84,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
               className="session-text"
               readOnly
               rows={12}
-              aria-label={english ? labels.copyText : "The session as text"}
+              aria-label={labels.copyText}
               defaultValue={text}
             />
           </form>

@@ -37,7 +37,7 @@ export function SessionSheet({ session, code, note }: SheetProps) {
         </div>
         {code ? (
           <figure className="session-code">
-            <QrCode code={code} label={english ? labels.opensSheet : "QR code of this sheet’s address"} />
+            <QrCode code={code} label={labels.opensSheet} />
             <figcaption>{labels.opensSheet}</figcaption>
           </figure>
         ) : (
@@ -61,7 +61,7 @@ export function SessionSheet({ session, code, note }: SheetProps) {
         ))}
       </ol>
       <section className="session-stuck">
-        <h2>{labels.stuck}</h2>
+        <h2>{labels.whenStuck}</h2>
         <dl>
           {stuck.map(({ when, help }) => (
             <div key={when}>

@@ -72,13 +72,11 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 /** For a story of our own, its origin and its length; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
   const { labels, english } = useTranslation();
-  if (english && story.original && words)
-    return <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>;
   if (story.original)
-    return (
-      <p lang={english}>
-        An original story of this site{words ? `, ${words.toLocaleString("en-IN")} words long` : null}.
-      </p>
+    return words ? (
+      <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>
+    ) : (
+      <p lang={english}>An original story.</p>
     );
   const { author, illustrator, publisher, year, isbn } = story;
   return (
@@ -89,7 +87,7 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
       <p>
         {author}
         {illustrator && illustrator !== author ? `, pictures by ${illustrator}` : null}. {publisher}, {year}.
-        ISBN {isbn}. The picture here is our own.
+        ISBN {isbn}. The picture on this page is our own.
       </p>
     </section>
   );
@@ -97,8 +95,8 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
 
 /** For whom a story is, how long it takes and what it is about. */
 export function Facts({ facts }: { facts: string[] }) {
-  const { english } = useLanguage();
-  if (!english) return <p className="muted">{facts.join(" · ")}</p>;
+  const { isTranslated } = useLanguage();
+  if (!isTranslated) return <p className="muted">{facts.join(" · ")}</p>;
   return (
     <p className="muted">
       {facts.map((fact, index) => (

@@ -342,7 +342,7 @@ test.each([undefined, "", "short", "eleven char"])(
       expect(refused.headers.get("Retry-After")).toBe("60");
       expect(await refused.text()).toBe("Admin is not configured");
     }
-    expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or too short");
+    expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");
   },
 );
 

@@ -34,7 +34,7 @@ const whose = {
 };
 const isWhole = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
   Boolean(checked) === Boolean(checker);
-const both = { path: ["checked"], message: "checked and checker are written together" };
+const both = { path: ["checked"], message: "set both checked and checker, or neither" };
 
 /** `content/labels/hi.yml`: every label, with the placeholders of the English one. */
 export const labels = z
@@ -83,12 +83,12 @@ type Texts = {
   >;
 };
 
-/** `/translations/hi.json`: what the pages of questions read. What has no translation is there in English, and in `english`. */
+/** `/translations/hi.json`: what the pages of questions read. What has no translation is there in English, and listed in `untranslated`. */
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
   stories: Record<string, Texts>;
-  english: string[];
+  untranslated: string[];
 };
 
 /** `/translations/hi/our-john.json`: what the page of a story reads. */
@@ -97,5 +97,5 @@ export type StoryTranslation = {
   text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
   /** The speakers who have checked it; none for a draft. */
   checkers: string[];
-  english: string[];
+  untranslated: string[];
 };

@@ -21,12 +21,12 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
   const texts = await loadTexts(tag, context);
   const own = source && texts.language?.stories[source.slug];
   if (!source || (tag && !own)) throw refusal(404, "There is no such story.");
-  const english = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
+  const original = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
-  const { story, text } = translated ?? english;
+  const { story, text } = translated ?? original;
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
-    language: pageLanguage(texts, translated?.english),
+    language: pageLanguage(texts, translated?.untranslated),
     note:
       tag && own
         ? { ...own, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
@@ -35,7 +35,7 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
     story,
     text: text && { ...text, pdf: factsOf(text.file) },
     /** The length by which the minutes for reading are counted: languages need more or fewer words for the same. */
-    wordsInEnglish: english.text?.wordCount,
+    wordsInEnglish: original.text?.wordCount,
     href: hrefOf(source),
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),

@@ -16,7 +16,7 @@ export const englishTexts: PageTexts = {
   labels: englishLabels,
   pages,
   stories: {},
-  english: [],
+  untranslated: [],
 };
 
 /**
@@ -77,12 +77,12 @@ export type PageLanguage = {
   direction: "ltr" | "rtl";
   labels: Labels;
   /** The words on the page that are still in English. */
-  english: string[];
+  untranslated: string[];
 };
 
 /** The same for these words. */
 export function pageLanguage(
-  { language, labels, english }: PageTexts,
+  { language, labels, untranslated }: PageTexts,
   more: string[] = [],
 ): PageLanguage | undefined {
   return (
@@ -91,7 +91,7 @@ export function pageLanguage(
       name: language.name,
       direction: language.direction,
       labels,
-      english: [...english, ...more],
+      untranslated: [...untranslated, ...more],
     }
   );
 }
@@ -117,20 +117,20 @@ export function languageLinks(
  * What the loader of a page of questions says about its language.
  *
  * @param path of the page, which has the language in `lang`
- * @param english the words on the page that have no translation
+ * @param untranslated the texts on the page that have no translation
  * @param slugs of the stories that it is about
  */
 export function languageOf(
   texts: PageTexts,
   query: URLSearchParams,
   path: string,
-  english: string[],
+  untranslated: string[],
   slugs: string[] = [],
 ) {
   const { language } = texts;
   const isDraft = language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
   return {
-    language: pageLanguage(texts, english),
+    language: pageLanguage(texts, untranslated),
     note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,
     languages: languageLinks((lang) => queryAddress(path, { lang })),
     /** The same page with everything that the teacher has chosen. */

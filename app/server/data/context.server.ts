@@ -27,7 +27,7 @@ export function createContext(env: Env) {
   return {
     env,
     /** Set by an action that refuses a form. The loader, which runs afterwards, passes it to `meta` for the title. */
-    hasRefused: false,
+    formRejected: false,
     get db(): Database {
       db ??= connect(databaseOf(env));
       return db;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
-import { answerFile, evaluateConditions, keyOf, parseRange } from "./files.server";
+import { evaluateConditions, keyOf, parseRange, serveFile } from "./files.server";
 
 const app = createTestApp();
 const key = "content/lessons/a-thousand-bytes.pdf";
@@ -33,7 +33,7 @@ function requestOf({ method = "GET", address = `/${key}`, headers = {} }: Sent) 
   return new Request(`${origin}${address}`, { method, headers: filled });
 }
 
-const send = (sent: Sent = {}) => answerFile(app.context.files, requestOf(sent));
+const send = (sent: Sent = {}) => serveFile(app.context.files, requestOf(sent));
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe.each(["GET", "HEAD"])("answerFile for %s", (method) => {
@@ -176,7 +176,7 @@ describe("answerFile calling R2", () => {
     ["a file that the client has", { "If-None-Match": "E" }, ["head"]],
   ])("makes as few calls as possible for %s", async (_, headers, expected) => {
     const calls: string[] = [];
-    const response = await answerFile(
+    const response = await serveFile(
       bucketWith((method) => calls.push(method)),
       requestOf({ headers }),
     );
@@ -192,7 +192,7 @@ describe("answerFile calling R2", () => {
     const files = bucketWith((_, call) => {
       if (call === 1) throw new Error("get: We encountered an internal error. (10001)");
     });
-    expect(await bodyOf(await answerFile(files, requestOf({ headers })))).toEqual(bytes.slice(start));
+    expect(await bodyOf(await serveFile(files, requestOf({ headers })))).toEqual(bytes.slice(start));
   });
 
   test.each(["head", "get"])("throws a 503 and logs the reason when every %s fails", async (failing) => {
@@ -200,7 +200,7 @@ describe("answerFile calling R2", () => {
     const files = bucketWith((method) => {
       if (method === failing) throw new Error("We encountered an internal error. (10001)");
     });
-    const refused = await thrownBy(answerFile(files, requestOf({ headers: { Range: "bytes=1-" } })));
+    const refused = await thrownBy(serveFile(files, requestOf({ headers: { Range: "bytes=1-" } })));
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("60");
     expect(await refused.text()).toBe("The file could not be fetched. Please try again in a minute.");
@@ -215,7 +215,7 @@ describe("answerFile calling R2", () => {
     const address = "/content/lessons/replaced-between.pdf";
     await app.env.FILES.put(address.slice(1), "old and long");
     const files = bucketWith((method) => method === "get" && app.env.FILES.put(address.slice(1), "new"));
-    expect((await thrownBy(answerFile(files, requestOf({ address, headers })))).status).toBe(503);
+    expect((await thrownBy(serveFile(files, requestOf({ address, headers })))).status).toBe(503);
   });
 });
 

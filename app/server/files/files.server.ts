@@ -16,7 +16,7 @@ const types: Record<string, string> = {
  * Conditions and ranges are evaluated here, because R2 is looser than RFC 9110 allows (sections 13 and 14), in the
  * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
  */
-export async function answerFile(files: R2Bucket, request: Request): Promise<Response> {
+export async function serveFile(files: R2Bucket, request: Request): Promise<Response> {
   const key = keyOf(request.url);
   const object = key
     ? await withR2Retry(() => (wantsWholeFile(request) ? files.get(key) : files.head(key)))

@@ -83,7 +83,7 @@ describe("readForm", () => {
     expect(await readForm(post(urlencoded, `name=${value}`))).toEqual({ name: value });
     const refused = await thrownBy(readForm(post(urlencoded, `name=${value}a`)));
     expect(refused.status).toBe(413);
-    expect(await refused.text()).toBe("That is too long to send.");
+    expect(await refused.text()).toBe("That is too long.");
   });
 
   test("counts bytes instead of characters", async () => {

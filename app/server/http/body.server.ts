@@ -45,7 +45,7 @@ async function readBody(request: Request, acceptedTypes: RegExp, refusalText: st
     size += read.value.byteLength;
     if (size > maximumBytes) {
       await reader?.cancel();
-      throw refusal(413, "That is too long to send.");
+      throw refusal(413, "That is too long.");
     }
     chunks.push(read.value);
   }

@@ -45,7 +45,7 @@ export function checkRequest(
 ): Response | undefined {
   const url = new URL(request.url);
   // Through ?_data=, Remix 2 would run an action without checking the origin. Our pages do not use it.
-  if (url.searchParams.has("_data")) return refusal(400, "There is no such address here.");
+  if (url.searchParams.has("_data")) return refusal(400, "This kind of address is not supported.");
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
@@ -57,10 +57,10 @@ export function checkRequest(
   if (needsSiteHost && !isSiteHost(url.hostname, siteHosts)) {
     return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
   }
-  if (request.method !== "POST" && isPrivateFile(route) && comesFromAnotherSite(request)) {
-    return refusal(403, "Only pages of this site may request this.");
+  if (request.method !== "POST" && isPrivateFile(route) && isCrossSite(request)) {
+    return refusal(403, "This can only be requested from our own pages.");
   }
-  if (request.method === "POST" && !comesFromOurPages(request, url.origin, route)) {
+  if (request.method === "POST" && !isSameOriginPost(request, url.origin, route)) {
     return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
@@ -71,7 +71,7 @@ export function checkRequest(
  * cloned (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid percent-encoded UTF-8, each `%` is
  * escaped: no route matches it in either case, and Remix would log the raw path.
  */
-export function normalizeRequest<Any extends Request>(request: Any): Any {
+export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);
   const { method, headers, signal } = request;
   const withoutBody =
@@ -82,16 +82,16 @@ export function normalizeRequest<Any extends Request>(request: Any): Any {
   } catch {
     url.pathname = url.pathname.replaceAll("%", "%25");
   }
-  return new Request(url, withoutBody) as Any;
+  return new Request(url, withoutBody) as R;
 }
 
 /**
  * An accepted request without its Origin header. Remix would compare it with X-Forwarded-Host, which a client can forge,
  * and refuse with an empty 500. The guard has already checked the origin.
  */
-export function withoutOrigin<Accepted extends Request>(request: Accepted): Accepted {
+export function withoutOrigin<R extends Request>(request: R): R {
   if (!request.headers.has("Origin")) return request;
-  const accepted = new Request(request) as Accepted;
+  const accepted = new Request(request) as R;
   accepted.headers.delete("Origin");
   return accepted;
 }
@@ -125,7 +125,7 @@ function isPrivateFile(route: Route | undefined) {
   return accessOf(route?.module.handle) !== "public" && !isPage(route);
 }
 
-function comesFromAnotherSite(request: Request) {
+function isCrossSite(request: Request) {
   return ["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
 }
 
@@ -134,7 +134,7 @@ function comesFromAnotherSite(request: Request) {
  * else Referer; no other header is trusted. Old text browsers send none of the three: they may sign up, but not use the
  * admin area.
  */
-function comesFromOurPages(request: Request, ourOrigin: string, route: Route | undefined): boolean {
+function isSameOriginPost(request: Request, ourOrigin: string, route: Route | undefined): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");
   if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none";
   const origin = request.headers.get("Origin");

@@ -158,7 +158,7 @@ describe("countLogin", () => {
   const longest = (limit: Limit, period: number) => limit.burst + Math.floor(period / limit.interval);
 
   test("in any ten minutes a network has at most 10 attempts, and in any hour all together have 100", () => {
-    expect(longest(limits.loginEach, tenMinutes)).toBeLessThanOrEqual(10);
+    expect(longest(limits.loginPerClient, tenMinutes)).toBeLessThanOrEqual(10);
     const perHour = longest(limits.login, oneHour) + longest(limits.loginKnown, oneHour);
     expect(perHour).toBeLessThanOrEqual(100);
   });

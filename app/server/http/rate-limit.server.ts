@@ -20,13 +20,13 @@ export type Limit = { burst: number; interval: number };
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
-  listNetwork: { burst: 30, interval: 20 * oneSecond },
-  listSubnet: { burst: 60, interval: 20 * oneSecond },
+  listPerNetwork: { burst: 30, interval: 20 * oneSecond },
+  listPerSubnet: { burst: 60, interval: 20 * oneSecond },
   join: { burst: 300, interval: 2 * oneMinute },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
   leave: { burst: 100, interval: 4 * oneMinute },
   /** For each network, and for each browser that has logged in before. */
-  loginEach: { burst: 5, interval: 2 * oneMinute },
+  loginPerClient: { burst: 5, interval: 2 * oneMinute },
   login: { burst: 20, interval: oneMinute },
   /** For all browsers that have logged in before: strangers cannot use it up. */
   loginKnown: { burst: 10, interval: 6 * oneMinute },
@@ -52,11 +52,11 @@ export async function countListRequest(
   kind: "join" | "leave",
 ): Promise<RateLimitResult> {
   const key = throttleKey(env);
-  const { network, subnet } = networksOf(addressOf(request));
+  const { network, subnet } = networksOf(ipAddressOf(request));
   return countAttempt(db, {
     [kind]: limits[kind],
-    [`list ${await hmac(key, subnet)}`]: limits.listSubnet,
-    [`list ${await hmac(key, network)}`]: limits.listNetwork,
+    [`list ${await hmac(key, subnet)}`]: limits.listPerSubnet,
+    [`list ${await hmac(key, network)}`]: limits.listPerNetwork,
   });
 }
 
@@ -72,10 +72,10 @@ export async function countLogin(
   request: Request,
   browser: string | undefined,
 ): Promise<RateLimitResult & { undo(): Promise<void> }> {
-  const who = await hmac(throttleKey(env), browser ?? networksOf(addressOf(request)).network);
+  const who = await hmac(throttleKey(env), browser ?? networksOf(ipAddressOf(request)).network);
   const counted: Record<string, Limit> = {
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
-    [`login ${who}`]: limits.loginEach,
+    [`login ${who}`]: limits.loginPerClient,
   };
   return { ...(await countAttempt(db, counted)), undo: () => refund(db, counted) };
 }
@@ -144,7 +144,7 @@ async function refund(db: Database, counted: Record<string, Limit>) {
   if (first) await withRetry(() => db.batch([first, ...rest]));
 }
 
-function addressOf(request: Request): string {
+function ipAddressOf(request: Request): string {
   return request.headers.get("CF-Connecting-IP") ?? "unknown";
 }
 

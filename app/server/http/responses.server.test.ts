@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { privateJson, publicJson, refusal, streamed } from "./responses.server";
+import { privateJson, publicJson, refusal, streamResponse } from "./responses.server";
 
 test("refusal returns one sentence as plain text that may not be stored", async () => {
   const response = refusal(405, "Not like this.", { Allow: "GET" });
@@ -49,7 +49,7 @@ function endlessParts() {
 
 test("streamed prepares one part before it is read, and none after the reader has cancelled", async () => {
   const { parts, state } = endlessParts();
-  const reader = (await streamed(parts, { "Content-Type": "text/plain" })).body?.getReader();
+  const reader = (await streamResponse(parts, { "Content-Type": "text/plain" })).body?.getReader();
   expect(state).toEqual({ made: 1, ended: false });
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("1 ");
   await reader?.cancel();

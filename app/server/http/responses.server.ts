@@ -30,7 +30,7 @@ const type = { "Content-Type": "application/json; charset=utf-8" };
  * @param parts the parts of the body, in order
  * @throws the error of the first part; an error in a later part ends the body early
  */
-export async function streamed(
+export async function streamResponse(
   parts: AsyncGenerator<string>,
   headers: Record<string, string>,
 ): Promise<Response> {
@@ -82,5 +82,5 @@ export function notConfigured(
   name: string,
   sentence = "This part of the site is not available right now. Please try again later.",
 ): Response {
-  return unavailable(sentence, `${name} is missing or too short`);
+  return unavailable(sentence, `${name} is missing or invalid`);
 }

@@ -1,6 +1,6 @@
 import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
-import { type MoveId, moveIds, moveLinkTexts } from "../content/moves.server";
+import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
@@ -119,7 +119,7 @@ export function linksToMoves(source: string, { language, labels }: PageTexts = e
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
     if (ids.length === 0) return [];
-    const text = language ? `${labels[move]}: ${labels.chooseFromThese}` : moveLinkTexts[move];
+    const text = language ? `${labels[move]}: ${labels.chooseFromThese}` : moveLinkLabels[move];
     return [{ id: move, text, href: `${questionsAddress("/questions", ids, filters)}#set` }];
   });
 }

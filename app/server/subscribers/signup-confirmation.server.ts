@@ -28,14 +28,14 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
 export async function confirmationFor(request: Request, env: Env): Promise<Message | null> {
   if (!new URL(request.url).searchParams.has("subscribed")) return null;
   const title = "Thanks for signing up!";
-  const email = await addressIn(request, env);
+  const email = await emailIn(request, env);
   if (!email) return { title, kind: "success" };
   const suggested = suggestEmail(email);
   const advice = suggested ? ` Did you mean ${suggested}? Then please sign up again with that address.` : "";
   return { title, description: `We will write to ${email}.${advice}`, kind: "success" };
 }
 
-async function addressIn(request: Request, env: Env): Promise<string | undefined> {
+async function emailIn(request: Request, env: Env): Promise<string | undefined> {
   const sealed = await readCookie(cookie, request);
   return typeof sealed === "string" && env.THROTTLE_KEY ? unseal(await cookieKey(env), sealed) : undefined;
 }

@@ -15,7 +15,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
-  if (!email) errors.email = emailProblem(values.email);
+  if (!email) errors.email = emailError(values.email);
   // Checked here and not in `parseEmail`, so that subscribers who joined without a dot can still be found and leave.
   else if (!email.includes(".", email.lastIndexOf("@")))
     errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
@@ -40,7 +40,7 @@ function parseName(text: string): string | undefined {
 }
 
 /** The error for a text that is not an e-mail address. */
-export function emailProblem(typed: string): string {
+export function emailError(typed: string): string {
   return typed.trim() ? "Please enter an e-mail address such as name@example.org" : "Email is required";
 }
 
@@ -73,7 +73,7 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
-export function needsConversion(text: string): boolean {
+export function needsPunycode(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= longestEmail && /@.*\P{ASCII}/u.test(trimmed);
 }

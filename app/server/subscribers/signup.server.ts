@@ -2,7 +2,7 @@ import { pages } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import type { Message } from "../http/flash.server";
 import { handleListRequest } from "./list-request.server";
-import { needsConversion, parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
+import { needsPunycode, parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
 import { subscribe } from "./subscriptions.server";
 
 /** Why a sign-up was refused, with the typed values. */
@@ -32,7 +32,7 @@ export async function signUp(
   // Only bots fill in the hidden field of the form. They get the same responses, but nothing is stored.
   const isSpam = Boolean(fields.name__confirm);
   // A sign-up with errors also counts against the limits if checking it was expensive.
-  if (!isSpam && (parsed.ok || needsConversion(values.email))) {
+  if (!isSpam && (parsed.ok || needsPunycode(values.email))) {
     const refused = await handleListRequest(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);
     });

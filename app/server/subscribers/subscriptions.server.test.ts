@@ -4,7 +4,7 @@ import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptionCount, subscriptions } from "../data/schema.server";
-import { streamed } from "../http/responses.server";
+import { streamResponse } from "../http/responses.server";
 import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
 import {
   allSubscribers,
@@ -20,7 +20,7 @@ type Subscriber = { id: number; name: string | null; email: string };
 const app = createTestApp();
 
 async function textOf(parts: AsyncGenerator<string>): Promise<string> {
-  return (await streamed(parts, {})).text();
+  return (await streamResponse(parts, {})).text();
 }
 
 const firstPage = () => dashboardOf(app.context.db, new URLSearchParams());
@@ -177,7 +177,7 @@ describe("with 100 000 subscribers", () => {
 
   test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const response = await streamed(subscribersTsv(allSubscribers(context.db)), {});
+    const response = await streamResponse(subscribersTsv(allSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();

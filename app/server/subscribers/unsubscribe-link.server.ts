@@ -13,20 +13,20 @@ type Subscriber = Pick<Subscription, "id" | "email">;
  *
  * @throws a 503 Response when the secret is missing
  */
-export function unsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
+export function makeUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
   const key = linkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await tokenOf(key, subscriber)}`;
 }
 
 /** The id in an unsubscribe link's parameter, or undefined when the text is not one. */
-export function idOfLink(link: string): number | undefined {
+export function subscriberIdIn(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
   return parseId(id);
 }
 
 /** Whether an unsubscribe link's parameter was made for this subscriber. */
-export async function isLinkOf(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
+export async function isValidLink(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
   return sameSecret(link, `${subscriber.id}-${await tokenOf(linkKey(env), subscriber)}`);
 }
 

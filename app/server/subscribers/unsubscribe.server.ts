@@ -1,8 +1,8 @@
 import type { Context } from "../data/context.server";
 import { handleListRequest, type ListRefusal, refusalFrom503 } from "./list-request.server";
-import { emailProblem, parseEmail } from "./signup-form.server";
+import { emailError, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
-import { idOfLink, isLinkOf } from "./unsubscribe-link.server";
+import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
 
 /** Why nobody was removed from the list. `error` is shown beside the field. */
 type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
@@ -14,7 +14,7 @@ type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
 const noSuchLink: UnsubscribeRefusal = {
   status: 404,
   sentence:
-    "This link is not complete, or not valid any more. If you have left the list already, there is nothing more to do. If not, enter your address here.",
+    "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
   headers: {},
 };
 
@@ -33,7 +33,7 @@ export async function unsubscribe(
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   if (!parsed) {
-    const error = emailProblem(typed);
+    const error = emailError(typed);
     return { status: 400, sentence: error, headers: {}, error };
   }
   return handleListRequest(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
@@ -53,11 +53,11 @@ export async function unsubscribeByLink(
   isOneClick: boolean,
 ): Promise<UnsubscribeRefusal | undefined> {
   try {
-    const id = idOfLink(link);
+    const id = subscriberIdIn(link);
     if (!id) return noSuchLink;
     const subscriber = await findSubscriber(context.db, id);
     if (!subscriber && isOneClick) return undefined;
-    if (!subscriber || !(await isLinkOf(context.env, subscriber, link))) return noSuchLink;
+    if (!subscriber || !(await isValidLink(context.env, subscriber, link))) return noSuchLink;
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {

@@ -21,7 +21,7 @@ const maxInMessage = 10;
 const nothingTicked = "nothing-ticked";
 
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
-export function explore(query: URLSearchParams, texts = englishTexts) {
+export function questionsPage(query: URLSearchParams, texts = englishTexts) {
   const { labels, pages } = texts;
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
