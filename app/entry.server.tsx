@@ -24,7 +24,7 @@ export default async function handleRequest(
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script, hasServiceWorker } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
-  // address has no scheme: behind a proxy, the Worker may see another one than the browser.
+  // address has no scheme: behind a proxy, the Worker may see a different one from the browser.
   const file = script && new URL(request.url).host + script;
   const body = await renderToReadableStream(
     <Nonce.Provider value={nonce}>

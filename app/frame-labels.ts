@@ -1,6 +1,6 @@
 /**
- * The labels of components that pages with script use too. They are apart from the other labels (`labels.ts`), which no
- * browser loads.
+ * The labels of components that pages with script use too. They are not in `labels.ts`, so that browsers do not
+ * download all labels.
  */
 export const frameLabels = {
   inEnglish: "in English",

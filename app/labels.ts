@@ -14,7 +14,7 @@ export const moves = {
 
 /**
  * The words around the questions that children and their teacher read: on the page of a story, on `/questions`, on the
- * session sheet and in the class view. Each other language has them in `content/labels/`, all of them, by these names.
+ * session sheet and in the class view. Every file in `content/labels/` defines each of these keys for another language.
  */
 export const englishLabels = {
   draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",

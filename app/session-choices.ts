@@ -1,7 +1,7 @@
 /** Minutes of a session. */
 export const lengths = [30, 40, 60, 80] as const;
 
-/** Ages that visitors choose between, in years. */
+/** The ages to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
 export const ageLabel = "Age of the children";
 /** The approximate number of children. */
@@ -13,7 +13,7 @@ export const layouts = ["sheet", "large", "cards"] as const;
 export const maxOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const maxQuestions = 60;
-/** What an address means that leaves out these choices. */
+/** The options of an address that leaves them out. */
 export const defaultChoices = { minutes: 40, children: 40, layout: "sheet" } as const;
 /** Few rooms hold two circles of thirty. */
 export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");

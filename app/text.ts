@@ -5,9 +5,12 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The size of a document, such as `4 pages, 87 KB`. */
-export function formatSize({ pages, bytes }: { pages?: number; bytes: number }): string {
-  const pageCount = pages === 1 ? "1 page" : pages && `${pages} pages`;
+/** The size of a document, such as `4 pages, 87 KB`, in the language of the labels. */
+export function formatSize(
+  { pages, bytes }: { pages?: number; bytes: number },
+  labels = { onePage: "1 page", pages: "{number} pages" },
+): string {
+  const pageCount = pages === 1 ? labels.onePage : pages && fill(labels.pages, { number: pages });
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
@@ -44,7 +47,7 @@ export function fill(label: string, values: Record<string, string | number>): st
   return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 }
 
-/** The width of a text in Latin letters. Those of other scripts are wider, and the signs above and below them take no width. */
+/** The approximate width of a text, in Latin letters. Letters of other scripts are wider; signs above and below them add nothing. */
 export function visualLength(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);

@@ -21,7 +21,7 @@ export function keepAddress(page: string): string {
   return queryAddress("/offline", { page });
 }
 
-/** The address of the ZIP file about a story or plan, by its id among the sources of questions, or about everything. */
+/** The address of a ZIP file. Its name is that of a story, `plan-` and the id of a plan, or `everything`. */
 export function packAddress(name: string, variant?: "without recordings"): string {
   return `/packs/${name}${variant ? "-without-recordings" : ""}.zip`;
 }

@@ -11,7 +11,7 @@ type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
-  /** The languages of the page. Search engines do not hear of drafts. */
+  /** The languages of the page. Drafts are hidden from search engines. */
   languages?: LanguageChoices | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
@@ -101,7 +101,7 @@ export function pageMeta(
   ];
 }
 
-/** The address of a page in a language; English is for everybody else, too. */
+/** The alternate links to a page in one language. English is also the default for all others (`x-default`). */
 function alternates(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
   return tags.map((hrefLang) => ({ tagName: "link", rel: "alternate", hrefLang, href }));

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 
-/** The page of a story in another language than English. */
+/** The page of a story in a language other than English. */
 export { default, ErrorBoundary, loader, meta } from "./literature.$slug";
 
 export const handle: RouteHandle = {

@@ -128,7 +128,7 @@ function SignupForm() {
         className="button"
         type="submit"
         disabled={submitting}
-        // The second click of a double click, which on a slow phone comes before the button is disabled.
+        // Ignores the second click of a double click, which on a slow phone comes before the button is disabled.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {submitting ? "Submitting..." : "Sign Up"}

@@ -52,8 +52,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The links to the questions of a plan; null for a plan without questions. */
 function questionsOf(source: string) {
-  const session = addressOfSession(source);
-  return session ? { session, all: addressOfQuestions(source), moveLinks: linksToMoves(source) } : null;
+  const sheet = addressOfSession(source);
+  return sheet ? { sheet, all: addressOfQuestions(source), moveLinks: linksToMoves(source) } : null;
 }
 
 export default function LessonPlanPage() {
@@ -64,7 +64,7 @@ export default function LessonPlanPage() {
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <PageHeader title={plan.title} standfirst={plan.description} content={text}>
         <LessonBadges plan={plan} />
-        {/* On paper, where the details are not beside the plan. */}
+        {/* For paper: the sidebar with these details is not printed beside the plan. */}
         <p className="printed-only">
           By {plan.author}
           {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
@@ -83,7 +83,7 @@ export default function LessonPlanPage() {
           </>
         ) : null}
         {questions ? (
-          <a className="button button-secondary" href={questions.session}>
+          <a className="button button-secondary" href={questions.sheet}>
             Make a session sheet
           </a>
         ) : null}{" "}

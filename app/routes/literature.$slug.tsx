@@ -11,13 +11,14 @@ import { DocumentCard } from "~/components/media/document-card";
 import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { QuestionBank } from "~/components/questions/question-bank";
-import { Facts, StoryLink, StoryOrigin, StoryText, sizeIn } from "~/components/stories/story";
+import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { storyResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { storyPage } from "~/server/content/story-page.server";
+import { formatSize } from "~/text";
 import { keepAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
@@ -93,7 +94,7 @@ export default function StoryPage() {
                 {labels.chooseQuestions}
               </a>{" "}
               {text?.pdf ? (
-                <a href={text.file}>{`${labels.printPdf} (${sizeIn(text.pdf, labels)})`}</a>
+                <a href={text.file}>{`${labels.printPdf} (${formatSize(text.pdf, labels)})`}</a>
               ) : null}{" "}
               <a href={keepAddress(data.page.path)}>{labels.keep}</a>
             </p>

@@ -20,9 +20,9 @@ export const meta = createMeta("/offline");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, keeping, ...page } = pages.offline;
-  const chosen = new URL(request.url).searchParams.get("page");
-  const packs = await listPacks(context.files, chosen);
-  return { page, packs, keepables: keeping ? keepablesFor(chosen) : undefined };
+  const fromPage = new URL(request.url).searchParams.get("page");
+  const packs = await listPacks(context.files, fromPage);
+  return { page, packs, keepables: keeping ? keepablesFor(fromPage) : undefined };
 }
 
 export default function OfflinePage() {

@@ -1,12 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/frame/content-section";
-import { OnThisPage } from "~/components/frame/on-this-page";
-import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
+import { DatedPage } from "~/components/frame/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { formatDay } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -18,19 +14,5 @@ export function loader() {
 
 export default function PrivacyPage() {
   const { page } = useLoaderData<typeof loader>();
-  const sections = Object.values(page.sections);
-  return (
-    <>
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <OnThisPage sections={sections}>
-        <p>
-          Version of <time dateTime={page.version}>{formatDay(page.version)}</time>
-        </p>
-        <Prose>{page.intro}</Prose>
-        {sections.map((section) => (
-          <ContentSection key={section.id} section={section} />
-        ))}
-      </OnThisPage>
-    </>
-  );
+  return <DatedPage page={page} label="Version of" day={page.version} />;
 }

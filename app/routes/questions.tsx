@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = redirectForButton(query);
   if (next) throw redirect(next);
-  const words = await loadTexts(query.get("lang"), context);
-  const { title, standfirst, description, intro } = words.pages.questions;
-  const explored = questionsPage(query, words);
+  const texts = await loadTexts(query.get("lang"), context);
+  const { title, standfirst, description, intro } = texts.pages.questions;
+  const list = questionsPage(query, texts);
   return {
     page: { title, standfirst, description, intro },
-    ...languageOf(words, query, "/questions", untranslatedQuestions(words)),
-    ...explored,
-    foundIn: explored.found === 0 ? await languagesFinding(query, context) : [],
+    ...languageOf(texts, query, "/questions", untranslatedQuestions(texts)),
+    ...list,
+    foundIn: list.found === 0 ? await languagesFinding(query, context) : [],
   };
 }
 
@@ -44,7 +44,7 @@ export default function QuestionsPage() {
     found,
     shown,
     pagination,
-    session,
+    sheetOptions,
     skipped,
     chosen,
     nothingTicked,
@@ -54,7 +54,7 @@ export default function QuestionsPage() {
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
-  const missing = skipped.unknown + skipped.overLimit;
+  const skippedCount = skipped.unknown + skipped.overLimit;
   const chosenGuides = [
     ...data.moves.filter(({ id }) => id === filters.move),
     ...data.themes.filter(({ id }) => id === filters.theme),
@@ -69,7 +69,7 @@ export default function QuestionsPage() {
       <form id={formId} action="/questions">
         <HiddenFields
           fields={{
-            ...session,
+            ...sheetOptions,
             page: pagination.pageNumber,
             previousFilters: data.previousFilters,
             set: set.join(","),
@@ -94,7 +94,8 @@ export default function QuestionsPage() {
             {found === 0 ? (
               <>
                 <p>
-                  {labels.noMatch} <a href={questionsAddress("/questions", set, session)}>{labels.seeAll}</a>
+                  {labels.noMatch}{" "}
+                  <a href={questionsAddress("/questions", set, sheetOptions)}>{labels.seeAll}</a>
                 </p>
                 {data.switchLinks
                   .filter(({ tag }) => data.foundIn.includes(tag))
@@ -105,10 +106,10 @@ export default function QuestionsPage() {
                       </a>
                     </p>
                   ))}
-                <SetLink set={set} missing={missing} />
+                <SetLink set={set} skippedCount={skippedCount} />
               </>
             ) : (
-              <FoundQuestions shown={shown} pagination={pagination} set={set} missing={missing} />
+              <FoundQuestions shown={shown} pagination={pagination} set={set} skippedCount={skippedCount} />
             )}
             <WiderFilters sources={found > 0 ? data.sources : 0} choices={data.widerFilters} />
           </section>

@@ -3,7 +3,7 @@ import { site } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-/** robots.txt, by RFC 9309. */
+/** robots.txt (RFC 9309). */
 export function loader() {
   const text = `User-agent: *
 Disallow: /admin

@@ -25,24 +25,24 @@ export const meta = createMeta("/session", (data: PageData & { set?: string[] })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const words = await loadTexts(query.get("lang"), context);
-  const { title, standfirst, description, begin } = words.pages.session;
-  const chosen = readSet(query, words);
+  const texts = await loadTexts(query.get("lang"), context);
+  const { title, standfirst, description, begin } = texts.pages.session;
+  const questionSet = readSet(query, texts);
   const choices = readSessionOptions(query);
   const { options, invalidParams } = choices;
-  const next = redirectForButton(query, chosen, choices);
+  const next = redirectForButton(query, questionSet, choices);
   if (next) throw redirect(next);
-  const slugs = chosen.questions.map(({ source }) => source.id);
-  const language = languageOf(words, query, "/session", untranslatedQuestions(words), slugs);
-  const state = { ...language, options, invalidParams, skipped: chosen.skipped };
+  const slugs = questionSet.questions.map(({ source }) => source.id);
+  const language = languageOf(texts, query, "/session", untranslatedQuestions(texts), slugs);
+  const state = { ...language, options, invalidParams, skipped: questionSet.skipped };
   if (slugs.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // A story that exists would have led to its sheet.
     if (query.get("from")) state.invalidParams.push("Story");
-    return { ...state, page, form: startForm(query, choices, words) };
+    return { ...state, page, form: startForm(query, choices, texts) };
   }
   const page = { title, standfirst, description };
-  return { ...state, page, ...(await sheetOf(chosen, options, words, context)) };
+  return { ...state, page, ...(await sheetOf(questionSet, options, texts, context)) };
 }
 
 export default function SessionPage() {

@@ -24,17 +24,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const next = redirectForStart(url);
   if (next) throw redirect(next);
-  const words = await loadTexts(url.searchParams.get("lang"), context);
-  const chosen = readSet(url.searchParams, words);
-  const slides = slidesOf(chosen, words);
-  const { title, description } = words.pages.session;
-  const slugs = chosen.questions.map(({ source }) => source.id);
+  const texts = await loadTexts(url.searchParams.get("lang"), context);
+  const questionSet = readSet(url.searchParams, texts);
+  const slides = slidesOf(questionSet, texts);
+  const { title, description } = texts.pages.session;
+  const slugs = questionSet.questions.map(({ source }) => source.id);
   const { options, invalidParams } = readSessionOptions(url.searchParams);
   return {
-    page: { title: fill(words.labels.titleInClass, { title }), description },
-    ...languageOf(words, url.searchParams, "/session/class", untranslatedQuestions(words), slugs),
+    page: { title: fill(texts.labels.titleInClass, { title }), description },
+    ...languageOf(texts, url.searchParams, "/session/class", untranslatedQuestions(texts), slugs),
     slides,
-    skipped: chosen.skipped,
+    skipped: questionSet.skipped,
     invalidParams,
     clock: readClock(url, options.minutes),
     sheet: questionsAddress(

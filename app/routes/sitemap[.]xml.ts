@@ -3,7 +3,7 @@ import { lastChange, publicAddresses, site } from "~/server/content/content.serv
 
 export const handle: RouteHandle = { render: "static" };
 
-/** The sitemap for search engines, by https://www.sitemaps.org/protocol.html. */
+/** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function loader() {
   const urls = publicAddresses().map((address) => {
     const day = lastChange(address);

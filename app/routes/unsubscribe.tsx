@@ -29,7 +29,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return all;
 };
 
-/** Reading the page changes nothing, because mail programs open the links of a letter. */
+/** Reading the page changes nothing, because mail programs open the links in e-mails. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const link = linkParam(request);
   const byLink = link !== null && subscriberIdIn(link) !== undefined;

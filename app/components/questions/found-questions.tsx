@@ -10,12 +10,12 @@ type SetLinkProps = {
   /** The ids that are chosen already. */
   set: string[];
   /** The number of ids in the address that are not in the set. */
-  missing: number;
+  skippedCount: number;
 };
 type FoundQuestionsProps = Pick<ReturnType<typeof questionsPage>, "shown" | "pagination"> & SetLinkProps;
 
 /** A page of questions with check boxes, inside a form. */
-export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestionsProps) {
+export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQuestionsProps) {
   const { labels, langOf } = useTranslation();
   const { pageNumber, lastPage } = pagination;
   const countOf = fill(labels.pageOf, { page: pageNumber, last: lastPage });
@@ -57,7 +57,7 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
         <button className="button" type="submit" name="intent" value="add">
           {labels.add}
         </button>{" "}
-        <SetLink set={set} missing={missing} />
+        <SetLink set={set} skippedCount={skippedCount} />
       </p>
       {lastPage > 1 ? (
         <nav className="row screen-only" aria-label={countOf}>
@@ -71,13 +71,13 @@ export function FoundQuestions({ shown, pagination, set, missing }: FoundQuestio
 }
 
 /** A link to the set, once something is chosen. */
-export function SetLink({ set, missing }: SetLinkProps) {
+export function SetLink({ set, skippedCount }: SetLinkProps) {
   const { labels, english } = useTranslation();
-  if (set.length + missing === 0) return null;
+  if (set.length + skippedCount === 0) return null;
   return (
     <span>
       <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
-      {missing > 0 ? <span lang={english}>{`(${missing} could not be added)`}</span> : null}
+      {skippedCount > 0 ? <span lang={english}>{`(${skippedCount} could not be added)`}</span> : null}
     </span>
   );
 }

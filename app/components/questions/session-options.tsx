@@ -112,7 +112,7 @@ type ChoiceProps<Value extends string | number> = {
   values: readonly Value[];
   chosen: string | number;
   /** What visitors read instead of a value. */
-  names?: Record<Value, string>;
+  names?: Partial<Record<Value, string>>;
 };
 
 /** A labelled list to choose one value from. */

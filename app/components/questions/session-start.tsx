@@ -14,8 +14,7 @@ type Props = ReturnType<typeof startForm> & { options: SessionOptions };
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
   const { labels, langOf } = useTranslation();
-  const [six, eight, ten, twelve] = ages.map((years) => fill(labels.years, { years }));
-  const ageNames = { 6: six ?? "", 8: eight ?? "", 10: ten ?? "", 12: twelve ?? "" };
+  const ageNames = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
   return (
     <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />

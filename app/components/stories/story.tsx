@@ -3,19 +3,12 @@ import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { useTranslation } from "~/components/stories/translation";
-import type { Labels } from "~/labels";
 import type { Content } from "~/server/content/content-schema.server";
 import type { storyPage } from "~/server/content/story-page.server";
 
-import { fill, formatBytes } from "~/text";
+import { fill, formatSize } from "~/text";
 
 type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
-
-/** The size of a document, such as `4 pages, 87 KB`, in the language of these labels. */
-export function sizeIn({ pages, bytes }: { pages?: number; bytes: number }, labels: Labels): string {
-  const pageCount = pages === 1 ? labels.onePage : pages && fill(labels.pages, { number: pages });
-  return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
-}
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
@@ -27,7 +20,7 @@ export function StoryText({ text }: { text: Text }) {
           <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
             {labels.viewPdf}
           </a>{" "}
-          <span className="muted">{`PDF, ${sizeIn(text.pdf, labels)}, ${labels.newTab}`}</span>
+          <span className="muted">{`PDF, ${formatSize(text.pdf, labels)}, ${labels.newTab}`}</span>
         </p>
       ) : null}
       <div className="story-text">

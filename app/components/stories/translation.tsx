@@ -29,7 +29,7 @@ export function LanguageSwitch({ languages, tag = "en" }: { languages: Choice[];
 
 type NoteProps = { name: string; isDraft: boolean; checkers: string[] };
 
-/** Says of a translation, in its language and in English, that it is a draft, or in its language who has checked it. */
+/** Says that a translation is a draft, in its language and in English, or who has checked it, in its language. */
 export function TranslationNote({ name, isDraft, checkers }: NoteProps) {
   const { labels } = useTranslation();
   if (!isDraft) return <p className="muted">{fill(labels.checkedBy, { name: checkers.join(", ") })}</p>;

@@ -16,7 +16,7 @@ export type CitationFacts = {
   site: string;
 };
 
-/** The same for a resource of this site: with its path instead of the full address, and the name of its `.bib` file. */
+/** What a citation needs of a resource of this site: its path instead of the full address, and the name of its `.bib` file. */
 export type CitedResource = Omit<CitationFacts, "url" | "site"> & { path: string; name: string };
 
 /** The page of a story. For a published book, only the review is ours to cite. */

@@ -13,7 +13,7 @@ type Story = (typeof stories)[number];
 /**
  * Everything that the page of a story shows.
  *
- * @param tag of another language than English
+ * @param tag of a language other than English
  * @throws a 404 Response when there is no such story, or not in this language
  */
 export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {

@@ -58,7 +58,7 @@ async function readTranslationFile(
   return response.json();
 }
 
-/** Gives each picture in a text what `<Picture>` needs. */
+/** Adds to each `<img>` node in a text the data that `<Picture>` needs, in place. */
 function withPictures<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   const { tagName, properties } = value as {
@@ -70,7 +70,7 @@ function withPictures<Value>(value: Value): Value {
   return value;
 }
 
-/** In which language a page is; its loader returns it as `language`. */
+/** The language of a translated page; its loader returns it as `language`. */
 export type PageLanguage = {
   tag: string;
   name: string;
@@ -80,7 +80,7 @@ export type PageLanguage = {
   untranslated: string[];
 };
 
-/** The same for these words. */
+/** The language of a page with these texts; undefined in English. */
 export function pageLanguage(
   { language, labels, untranslated }: PageTexts,
   more: string[] = [],
@@ -97,7 +97,7 @@ export function pageLanguage(
 }
 
 /**
- * The languages of a page, for its switch and for search engines, which do not hear of drafts.
+ * The languages of a page, for its switch and for search engines, from which drafts are hidden.
  *
  * @param addressIn the address of the page in a language; undefined for English
  * @param isDraft whether the page in a language is a draft; undefined if there is none

@@ -125,7 +125,7 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
   if (written.length > 0) return { allowed: true, retryAfter: 0 };
   const waits = stored.map((row) => row.theoreticalArrival - latestArrival(now, counted[row.key] as Limit));
   const longest = Math.max(...waits);
-  if (longest <= 0) throw new Error("an attempt was not counted, and no limit is exhausted");
+  if (longest <= 0) throw new Error("counting an attempt failed although no limit is exceeded");
   return { allowed: false, retryAfter: Math.ceil(longest / oneSecond) };
 }
 

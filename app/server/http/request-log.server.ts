@@ -28,7 +28,8 @@ export function logFailure(status: 500 | 503, reason: string, location?: string)
 }
 
 /**
- * Writes the log line of a request that used an admin session. Cloudflare Pages stores no logs: somebody must be watching.
+ * Writes the log line of a request that used an admin session. Cloudflare Pages stores no logs, so the line is only
+ * seen in a live log.
  *
  * @param person the sender's Access user ID
  */

@@ -65,7 +65,7 @@ export function requireLessonPlan(
   );
 }
 
-/** The same with the Markdown instead of the parsed text. */
+/** The plan with this id, with its Markdown instead of the parsed text; throws like `requireLessonPlan`. */
 export function requirePlanWithMarkdown(db: Database, id: string | undefined): Promise<PlanWithMarkdown> {
   return requirePlan(id, (number) =>
     db

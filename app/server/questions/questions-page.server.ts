@@ -34,14 +34,14 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
     previousFilters: queryAddress("", form.filters),
     invalidParams: [...new Set([...invalidParams, ...invalidOptions])],
     pagination,
-    session: sessionIn(query),
+    sheetOptions: sheetOptionsIn(query),
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
     widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
     severalStoriesNote: severalStoriesIn(chosen, options, texts),
-    whatsApp: whatsAppAddress(messageOf(chosen, sessionIn(query))),
+    whatsApp: whatsAppAddress(messageOf(chosen, sheetOptionsIn(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
       age: question.age,
@@ -63,7 +63,7 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
   };
 }
 
-/** The tags of the other languages in which a search for words in another script than Latin finds something. */
+/** The tags of the other languages in which a search for words in a non-Latin script finds something. */
 export async function languagesFinding(query: URLSearchParams, context: Context): Promise<string[]> {
   if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
   const all = await Promise.all(languages.map(({ tag }) => loadTexts(tag, context)));
@@ -90,9 +90,9 @@ export function redirectForButton(query: URLSearchParams): string | undefined {
   const changed = button === "mixture" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
-  const session = sessionIn(query);
-  if (button === "sheet") return questionsAddress("/session", set, session);
-  if (button === "class") return questionsAddress("/session/class", set, session);
+  const sheetOptions = sheetOptionsIn(query);
+  if (button === "sheet") return questionsAddress("/session", set, sheetOptions);
+  if (button === "class") return questionsAddress("/session/class", set, sheetOptions);
   const isFilter = button === "move" || button === "theme" || button === "age";
   const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
   if (button === "without") delete narrowed[value];
@@ -101,7 +101,7 @@ export function redirectForButton(query: URLSearchParams): string | undefined {
   const page = button === "page" ? Number(value) : pagination.pageNumber;
   const address = questionsAddress("/questions", set, {
     ...narrowed,
-    ...session,
+    ...sheetOptions,
     page: isSameList && page > 1 ? page : undefined,
     notice: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
@@ -109,7 +109,7 @@ export function redirectForButton(query: URLSearchParams): string | undefined {
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
-/** Buttons that change or remove one filter and so find more questions, each with their number. */
+/** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */
 function widerFilters(
   { active, facets, filters }: Omit<SearchForm, "invalidParams">,
   found: number,
@@ -145,12 +145,12 @@ function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, texts
 }
 
 /** The message that shares a set: the titles of its stories and plans, and the address of its sheet. */
-function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): string {
+function messageOf(chosen: Question[], sheetOptions: ReturnType<typeof sheetOptionsIn>): string {
   const titles = new Set(chosen.map(({ source }) => source.title));
   const address = questionsAddress(
     "/session",
     chosen.map(({ id }) => id),
-    session,
+    sheetOptions,
   );
   const texts = chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`);
   const more = chosen.length > maxInMessage ? ["- …"] : [];
@@ -158,7 +158,7 @@ function messageOf(chosen: Question[], session: ReturnType<typeof sessionIn>): s
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
-function sessionIn(query: URLSearchParams) {
+function sheetOptionsIn(query: URLSearchParams) {
   const { minutes, children, seating, layout, story, lang } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,

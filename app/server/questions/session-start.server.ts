@@ -55,7 +55,7 @@ export function startForm(
     });
   return {
     age,
-    // Ticked by default. A form that was sent has `minutes`, so a missing `story` then means that the tick was removed.
+    // Ticked by default. A submitted form always has `minutes`, so there a missing `story` means unticked.
     withStory: options.story === "on" || !query.has("minutes"),
     stories: listed.sort((a, b) => a.remarks.length - b.remarks.length),
   };

@@ -34,10 +34,10 @@ function questionLines({ groups }: Session, { thenAsk }: Labels): string {
 }
 
 /**
- * The widest texts, in Latin letters, that fit on one A4 page: in 12 points, in 11 points with close lines, and in these if
- * the font is narrow.
+ * The longest texts that fit on one A4 page, in Latin letters: in 12 points; in 11 points with tight lines; and the same in
+ * a narrow font.
  */
-const widest = { normal: 3800, tight: 4600, narrow: 6500 };
+const maxLength = { normal: 3800, tight: 4600, narrow: 6500 };
 
 /** How a sheet with this text is printed, and whether it may need two pages. */
 export function fitOf(
@@ -45,9 +45,9 @@ export function fitOf(
   questions: number,
 ): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
   const width = visualLength(text);
-  const tight = width <= widest.narrow ? "tight" : "pages";
+  const tight = width <= maxLength.narrow ? "tight" : "pages";
   return {
-    type: width <= widest.normal && questions <= maxOnOnePage ? "normal" : tight,
-    mayNeedTwoPages: width > widest.tight,
+    type: width <= maxLength.normal && questions <= maxOnOnePage ? "normal" : tight,
+    mayNeedTwoPages: width > maxLength.tight,
   };
 }

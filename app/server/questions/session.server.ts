@@ -28,7 +28,7 @@ export type SessionOptions = {
   layout: Layout;
   /** Whether the story is printed with the sheet. */
   story: "on" | undefined;
-  /** The tag of another language than English. */
+  /** The tag of a language other than English. */
   lang: string | undefined;
 };
 
@@ -51,14 +51,14 @@ export function readSessionOptions(query: URLSearchParams) {
   const age = oneOf("age", ageLabel, ages);
   const minutes = oneOf("minutes", "Minutes", lengths) ?? defaultChoices.minutes;
   const children = oneOf("children", "Children", classSizes) ?? defaultChoices.children;
+  const lang = oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
   const options: SessionOptions = {
     minutes,
     children,
     seating: oneOf("seating", "Seating", seatings) ?? defaultSeating(children),
     layout: oneOf("layout", "Print as", layouts) ?? defaultChoices.layout,
     story: query.has("story") ? "on" : undefined,
-    lang:
-      oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)])?.replace("en", "") || undefined,
+    lang: lang === "en" ? undefined : lang,
   };
   return { age, options, invalid, invalidParams };
 }

@@ -91,7 +91,7 @@ function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: 
     .map(([, label]) => label);
 }
 
-/** @param except the facet to ignore */
+/** Whether an item matches every filter, except that of the facet `except`. */
 function matchesFilters<Item>(item: Item, facets: Facets<Item>, filters: Filters, except?: string): boolean {
   return Object.entries(facets).every(([name, { valuesOf }]) => {
     const value = filters[name];

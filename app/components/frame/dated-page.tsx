@@ -1,0 +1,32 @@
+import type { Content } from "~/server/content/content-schema.server";
+import { formatDay } from "~/text";
+import { ContentSection } from "./content-section";
+import { OnThisPage } from "./on-this-page";
+import { PageHeader } from "./page-header";
+import { Prose } from "./prose";
+
+type Props = {
+  page: Content["pages"]["privacy" | "accessibility"];
+  /** The words before the day, and the day (`2026-01-31`). */
+  label: string;
+  day: string;
+};
+
+/** A long page of sections that shows its day above them. */
+export function DatedPage({ page, label, day }: Props) {
+  const sections = Object.values(page.sections);
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <OnThisPage sections={sections}>
+        <p>
+          {label} <time dateTime={day}>{formatDay(day)}</time>
+        </p>
+        <Prose>{page.intro}</Prose>
+        {sections.map((section) => (
+          <ContentSection key={section.id} section={section} />
+        ))}
+      </OnThisPage>
+    </>
+  );
+}
