@@ -35,7 +35,7 @@ const expectLeft = (response: Response) =>
 const expectNoSuchLink = async (response: Response) => {
   const page = await response.text();
   expect(response.status).toBe(404);
-  expect(messageIn(page)).toContain("This link is not complete, or not valid any more.");
+  expect(messageIn(page)).toContain("This link is incomplete or no longer valid.");
   expect(page).toMatch(/<form method="post" action="\/unsubscribe">.*<input(?=[^>]* type="email")/);
 };
 /** The parameter of a link with an id that nobody has. */

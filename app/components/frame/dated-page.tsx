@@ -20,7 +20,8 @@ export function DatedPage({ page, label, day }: Props) {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <OnThisPage sections={sections}>
         <p>
-          {label} <time dateTime={day}>{formatDay(day)}</time>
+          {`${label} `}
+          <time dateTime={day}>{formatDay(day)}</time>
         </p>
         <Prose>{page.intro}</Prose>
         {sections.map((section) => (
