@@ -131,7 +131,7 @@ function filesOf({ folder }: Site) {
   return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {
     await request.arrayBuffer();
     const { pathname } = new URL(request.url);
-    if (/^\/words\/[\w/-]+\.json$/.test(pathname))
+    if (/^\/translations\/[\w/-]+\.json$/.test(pathname))
       return new MiniflareResponse(readFileSync(`${folder}/build/client${pathname}`));
     return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
   };
