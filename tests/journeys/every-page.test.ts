@@ -25,7 +25,8 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
         await expectPicturesInOrder(page, address);
         await expectPrintable(page);
         if (files.includes(address) || plans.includes(address)) await expectCached(page, address);
-        await expectAccessible(page, [320, 768]);
+        // At every width here, because loading axe takes longer than running it.
+        await expectAccessible(page, [320, 768, 1280]);
         await expectReadAsSeen(page);
         await expectRoomForLargeText(page);
       });
@@ -34,11 +35,10 @@ for (const address of [...files, ...appPages, ...formPages, ...plans, ...missing
     test.describe("on a wide screen", () => {
       test.use({ viewport: { width: 1280, height: 900 } });
 
-      test("does not shift, is accessible and keeps its reading order", async ({ page }) => {
+      test("does not shift and keeps its reading order", async ({ page }) => {
         await visit(page, address);
         await expectStill(page);
         await expectPicturesInOrder(page, address);
-        await expectAccessible(page, [1280]);
         await expectReadAsSeen(page);
       });
     });
