@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { cloudflareDevProxyVitePlugin as cloudflareBindings, vitePlugin as remix } from "@remix-run/dev";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import presetEnv from "postcss-preset-env";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import { createContext, type Env } from "./app/server/data/context.server";
 import remixOptions from "./remix.config.js";
@@ -30,7 +30,15 @@ function workerEntry(): Plugin {
  * One chunk for the components of pages with script, because Rollup's own chunks take 14 to 16 requests for a first view
  * instead of 5. Toasts are left out, so that they load on demand.
  */
-const componentsWithScript = /\/app\/(root|urls|components\/(frame\/(?!toast)|forms|lists|media))/;
+const componentsChunk: Rollup.GetManualChunk = (file, { getModuleInfo }) => {
+  const isLoaded = (file: string): boolean => {
+    const { code, importers } = getModuleInfo(file) ?? { code: null, importers: [] };
+    return file.endsWith("/app/root.tsx") || code?.includes('render: "app"') || importers.some(isLoaded);
+  };
+  return /\/app\/(root|urls|components\/(?!frame\/toast))/.test(file) && isLoaded(file)
+    ? "components"
+    : undefined;
+};
 
 const globalSetup = "tests/support/build-tested-site.ts";
 
@@ -101,9 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // `wrangler pages deploy` does not minify.
     minify: "esbuild",
-    rollupOptions: isSsrBuild
-      ? {}
-      : { output: { manualChunks: (file) => (componentsWithScript.test(file) ? "components" : undefined) } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: componentsChunk } },
   },
   // The server bundle contains every package, built for workerd.
   ...(command === "build" && isSsrBuild

@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
 import { accessOf, type RouteHandle, renderingOf } from "./rendering";
@@ -26,16 +27,17 @@ export default async function handleRequest(
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
   // address has no scheme: behind a proxy, the Worker may see a different one from the browser.
   const file = script && new URL(request.url).host + script;
-  const body = await renderToReadableStream(
+  const page = (
     <Nonce.Provider value={nonce}>
       <RequestId.Provider value={requestId()}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestId.Provider>
-    </Nonce.Provider>,
-    { nonce, signal: request.signal },
+    </Nonce.Provider>
   );
-  await body.allReady;
-  const html = await new Response(body).text();
+  // Without a stream and marks for hydration, React needs less CPU time.
+  const html = nonce
+    ? await renderWhole(page, { nonce, signal: request.signal })
+    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
@@ -43,7 +45,13 @@ export default async function handleRequest(
   // A page with a nonce, or for the admin, must never be stored.
   const mayBeStored = status === 200 && !nonce && accessOf(leafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);
-  return new Response(withDataInBody(html), { status, headers });
+  return new Response(nonce ? withDataInBody(html) : html, { status, headers });
+}
+
+async function renderWhole(page: ReactElement, options: { nonce: string; signal: AbortSignal }) {
+  const body = await renderToReadableStream(page, options);
+  await body.allReady;
+  return new Response(body).text();
 }
 
 /** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */

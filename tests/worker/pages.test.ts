@@ -96,9 +96,9 @@ test.each<[string, ...string[]]>([
   [
     "/literature/fixture-book",
     "Find this book",
-    "Fixture Author , pictures by Fixture Illustrator . Fixture Press , 2001",
+    "Fixture Author, pictures by Fixture Illustrator. Fixture Press, 2001",
   ],
-  ["/literature/fixture-listed-book", "Fixture Author . Fixture Press , 2002"],
+  ["/literature/fixture-listed-book", "Fixture Author. Fixture Press, 2002"],
   [
     "/literature/fixture-hidden",
     "A fixture note on the content.",
