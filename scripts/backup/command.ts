@@ -3,7 +3,6 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { migrateLocalDatabase } from "../content/local-data";
 import { withLocalBindings, withRemoteBindings } from "../data/bindings";
 import { UserError } from "../process/user-error";
 
@@ -39,6 +38,8 @@ export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => 
   return open().catch(async (error) => {
     if (!/no such (table|column)|has no column/.test(String(error))) throw error;
     if (remote) throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
+    // Only a new database needs this, which loads everything that reads the content.
+    const { migrateLocalDatabase } = await import("../content/local-data");
     await migrateLocalDatabase();
     return open();
   });

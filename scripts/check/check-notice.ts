@@ -14,7 +14,8 @@ export function checkNotice(contentFolder: string): string[] {
   if (!existsSync(join(contentFolder, file))) return [];
   const notice = readFileSync(join(contentFolder, file), "utf8");
   const version = versionOf(notice);
-  const log = git(contentFolder, ["log", "--format=%H %as", "--", file]) ?? "";
+  const log = git(contentFolder, ["log", "--format=%H %as", "--", file]);
+  if (log === undefined) return [];
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
   for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
     // No text, and so another version, after the last line of the log or where a commit removed the file.

@@ -15,6 +15,9 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
+/** The folders with a whole history: it takes as long to ask git for that as for anything else. */
+const withHistory = new Set<string>();
+
 /** The output of git in a folder; undefined without git or in a shallow clone. */
 export function git(folder: string, args: string[]): string | undefined {
   const run = (args: string[]) =>
@@ -25,7 +28,11 @@ export function git(folder: string, args: string[]): string | undefined {
       maxBuffer: 2 ** 26,
     });
   try {
-    return run(["rev-parse", "--is-shallow-repository"]).trim() === "false" ? run(args) : undefined;
+    if (!withHistory.has(folder)) {
+      if (run(["rev-parse", "--is-shallow-repository"]).trim() !== "false") return undefined;
+      withHistory.add(folder);
+    }
+    return run(args);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
-import { readYaml } from "./read-yaml";
+import { readYamlOnce } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
 /** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
@@ -106,7 +106,7 @@ export function check<Schema extends z.ZodTypeAny>(
   schema: Schema,
   bodyField?: string,
 ): z.infer<Schema> {
-  const { readable, mistakes } = readYaml(source.yaml);
+  const { readable, mistakes } = readYamlOnce(source.yaml);
   const result = readable && parse(source, readable.document.toJS() ?? {}, schema, bodyField);
   if (result?.success && mistakes.length === 0) return result.data;
   const repaired = { ...source, yaml: readable?.yaml ?? source.yaml };
@@ -166,9 +166,14 @@ type Fields = Record<string, unknown>;
 
 /** Every object in a value, at any depth, including the nodes of parsed Markdown. */
 export function objectsIn(value: unknown): Fields[] {
-  if (typeof value !== "object" || value === null) return [];
-  const within = Object.values(value).flatMap(objectsIn);
-  return Array.isArray(value) ? within : [value as Fields, ...within];
+  const found: Fields[] = [];
+  const collect = (inner: unknown) => {
+    if (typeof inner !== "object" || inner === null) return;
+    if (!Array.isArray(inner)) found.push(inner as Fields);
+    for (const key in inner) collect(inner[key as keyof typeof inner]);
+  };
+  collect(value);
+  return found;
 }
 
 /** Every text in one of these fields, at any depth of a value. */

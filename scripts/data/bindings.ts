@@ -1,9 +1,9 @@
 import "../process/disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import type { GetPlatformProxyOptions } from "wrangler";
 import { notLoggedIn } from "../process/user-error";
 import { wranglerStateFolder } from "./state";
-import { readTarget, requireIds, type Target } from "./target";
+import type { Target } from "./target";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
@@ -22,7 +22,9 @@ export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
   environment: Target["environment"] = "production",
 ): Promise<T> {
+  const { readTarget, requireIds } = await import("./target");
   requireIds(readTarget(environment));
+  const { unstable_readConfig: readConfig } = await import("wrangler");
   const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({
     config: "wrangler.toml",
     env: environment === "preview" ? environment : undefined,
@@ -48,6 +50,8 @@ async function withBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
 ): Promise<T> {
   process.env.WRANGLER_LOG ??= "error";
+  // Loaded only now: it takes seconds, and a command that refuses its arguments does not need it.
+  const { getPlatformProxy } = await import("wrangler");
   const proxy = await getPlatformProxy<Bindings>({ ...options, envFiles: [] });
   try {
     return await use(proxy.env);

@@ -131,7 +131,16 @@ function otherScripts(): string {
   ].join("\n");
 }
 
+const facesRead = new Map<string, string>();
+
+/** The style of a font with its files in it, with a cache: every PDF has the same fonts. */
 function facesOf(name: string, faces: string[]): string {
+  const style = facesRead.get(name) ?? readFaces(name, faces);
+  facesRead.set(name, style);
+  return style;
+}
+
+function readFaces(name: string, faces: string[]): string {
   const folder = join(resolve(`${name}/package.json`), "..");
   return faces
     .map((face) => readFileSync(join(folder, `${face}.css`), "utf8"))

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { filesIn } from "../../scripts/content/folder";
 import { readContent } from "../../scripts/content/read";
 import { formatContent } from "../../scripts/editor/format";
 import { fixtureSite } from "../../scripts/site/sites";
@@ -95,9 +96,9 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
   await editor.save();
 
-  rmSync(content, { recursive: true });
-  mkdirSync(dirname(content), { recursive: true });
-  writeFiles(await editor.readFiles(), dirname(content));
+  const { names, saved } = await editor.readFiles();
+  for (const name of filesIn(content)) if (!names.includes(`content/${name}`)) rmSync(join(content, name));
+  writeFiles(saved, dirname(content));
   expect(editor.externalRequests()).toEqual([]);
   await editor.close();
 
@@ -121,7 +122,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
 
 /** The ids of the questions of the added story, in the order of its file. */
 async function questionIds(editor: Editor) {
-  const file = (await editor.readFiles())[`content/literature/${addedStory}.md`] ?? "";
+  const file = (await editor.readFiles()).saved[`content/literature/${addedStory}.md`] ?? "";
   return [
     ...Buffer.from(file, "base64")
       .toString()

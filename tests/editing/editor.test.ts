@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,6 @@ const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
 let editor: Editor;
 
 const isText = (name: string) => /\.(md|yml)$/.test(name);
-const decode = (base64 = "") => Buffer.from(base64, "base64").toString();
 
 afterAll(async () => {
   await editor.close();
@@ -63,8 +62,8 @@ test("a change to one field of a file of each kind changes one line of it, and n
   const content = join(scratch, "content");
   cpSync("content", content, { recursive: true });
   formatContent(content);
-  editor = await openEditor(content);
-  const before = await editor.readFiles();
+  const files = filesIn(content).filter(isText);
+  editor = await openEditor(content, { files });
   const expected: Record<string, unknown> = {};
   for (const [entry, file] of largestOfEachKind(content, entriesOf(content))) {
     await editor.open(entry);
@@ -80,12 +79,11 @@ test("a change to one field of a file of each kind changes one line of it, and n
     await editor.save();
     expected[file] = [[expect.stringContaining(old), expect.stringContaining(`${old} Edited`)]];
   }
-  const after = await editor.readFiles();
-  const changed = Object.keys(before).filter((file) => after[file] !== before[file]);
-  expect(Object.keys(after)).toEqual(Object.keys(before));
-  expect(
-    Object.fromEntries(
-      changed.map((file) => [file, changedLines(decode(before[file]), decode(after[file]))]),
-    ),
-  ).toEqual(expected);
+  const { names, saved } = await editor.readFiles();
+  expect(names).toEqual(files.map((name) => `content/${name}`));
+  const changes = Object.entries(saved).map(([file, base64]) => [
+    file,
+    changedLines(readFileSync(join(scratch, file), "utf8"), Buffer.from(base64, "base64").toString()),
+  ]);
+  expect(Object.fromEntries(changes)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { openEditor } from "../support/editor";
 await takePictures("docs/pictures");
 
 async function takePictures(folder: string) {
-  const { page, open, close } = await openEditor("content", { deviceScaleFactor: 1 });
+  const { page, open, close } = await openEditor("content", { isDrawn: true });
   const take = async (name: string) => {
     const picture = await page.screenshot({ animations: "disabled" });
     await sharp(picture)

@@ -1,11 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, posix, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { readContent, readFolder } from "../../scripts/content/read";
-import { makePacks } from "../../scripts/site/packs";
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
 import { exists, siteUrl } from "../support/built-site";
 import { htmlErrors } from "../support/html";
@@ -104,24 +101,4 @@ describe.each(packs)("%s", (pack) => {
       expect(zip.length).toBeLessThanOrEqual((pack.endsWith("-without-recordings.zip") ? 1 : 8) * megabyte);
     expect(zip.length).toBeLessThanOrEqual(100 * megabyte);
   });
-});
-
-test("the same content gives the same bytes, in another time zone too", { timeout: 60_000 }, async () => {
-  const again = mkdtempSync(join(tmpdir(), "p4c-packs-"));
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(again, { recursive: true });
-  });
-  await mkdir(join(again, "build"));
-  for (const part of ["client", "worker"])
-    symlinkSync(resolve(testedSite.folder, "build", part), join(again, "build", part));
-  vi.stubEnv("TZ", "Pacific/Auckland");
-  const { media } = await readFolder(testedSite.content);
-  await makePacks(content, media.lessonPlans, { content: testedSite.content, folder: again });
-  for (const pack of packs) {
-    const [first, second] = [folder, join(again, "build/packs")].map((place) =>
-      readFileSync(join(place, pack)),
-    );
-    expect([pack, first?.equals(second ?? Buffer.of())]).toEqual([pack, true]);
-  }
 });

@@ -9,26 +9,30 @@ import { launchBrowser } from "../../scripts/process/browser";
  * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
  * file system, which replaces the dialog that chooses a folder.
  *
- * @param options `deviceScaleFactor` is 1 for screenshots
+ * @param options.files the files that it gets
+ * @param options.isDrawn whether it can be seen, for screenshots
  */
-export async function openEditor(content: string, { deviceScaleFactor = 0.1 } = {}) {
+export async function openEditor(content: string, { files = filesIn(content), isDrawn = false } = {}) {
   await buildEditor({ content });
   const server = await serveEditor(0);
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
   // The window is high because the editor only renders what is in view, and coarse because drawing it takes seconds.
-  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 }, deviceScaleFactor });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 20_000 },
+    deviceScaleFactor: isDrawn ? 1 : 0.1,
+  });
   // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
 
   await page.goto(`${address}editor.json`);
-  const files = filesIn(content).map((name) => [
-    `content/${name}`,
-    readFileSync(join(content, name), "base64"),
-  ]);
-  await page.evaluate(putFiles, files as [string, string][]);
+  await page.evaluate(
+    putFiles,
+    files.map((name): [string, string] => [`content/${name}`, readFileSync(join(content, name), "base64")]),
+  );
+  const opened = await page.evaluate(() => Date.now());
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
@@ -37,6 +41,8 @@ export async function openEditor(content: string, { deviceScaleFactor = 0.1 } = 
   await page.getByRole("radio", { name: "Contents" }).waitFor();
   // Forms slide in and out, which would take a third of a second each.
   await page.addStyleTag({ content: "* { transition: none !important; animation: none !important }" });
+  // Drawing takes half of the time. To Playwright, what is transparent is visible.
+  if (!isDrawn) await page.addStyleTag({ content: "body { opacity: 0 }" });
   return {
     page,
     /** The requests to other servers that the editor's policy did not block. */
@@ -68,7 +74,8 @@ export async function openEditor(content: string, { deviceScaleFactor = 0.1 } = 
       await page.getByText(/saved/i).first().waitFor({ state: "attached" });
       await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden" });
     },
-    readFiles: () => page.evaluate(takeFiles),
+    /** The names of all files, and those saved since the editor was opened, in base64. */
+    readFiles: () => page.evaluate(takeFiles, opened),
     async close() {
       await browser.close();
       await server.close();
@@ -107,22 +114,24 @@ async function putFiles(files: [string, string][]) {
   );
 }
 
-/** Every file in base64, by its path. */
-async function takeFiles() {
-  const files: Record<string, string> = {};
+async function takeFiles(opened: number) {
+  const names: string[] = [];
+  const saved: Record<string, string> = {};
   const read = async (folder: FileSystemDirectoryHandle, path: string) => {
     for await (const [name, handle] of (folder as unknown as Map<string, FileSystemHandle>).entries()) {
       if (name === ".git") continue;
       if (handle.kind === "directory") {
         await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
       } else {
-        const bytes = new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer());
+        names.push(path + name);
+        const file = await (handle as FileSystemFileHandle).getFile();
+        if (file.lastModified <= opened) continue;
         let text = "";
-        for (const byte of bytes) text += String.fromCharCode(byte);
-        files[path + name] = btoa(text);
+        for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+        saved[path + name] = btoa(text);
       }
     }
   };
   await read(await navigator.storage.getDirectory(), "");
-  return files;
+  return { names: names.sort(), saved };
 }
