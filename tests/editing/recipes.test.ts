@@ -294,7 +294,8 @@ test("the edited site can be published and built, and passes the checks of any s
 }, async () => {
   await prepareContent(site.content);
   await buildSite(site);
-  await run("vitest", ["run", "--project", "site"], envOf(site));
+  // One worker, because each loads the same modules.
+  await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], envOf(site));
   const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
   expect(page(`/literature/${addedStory}`)).toContain("A facilitation activity");
   expect(page("/buy-courses")).toContain("Rs. 87,654: all in");
