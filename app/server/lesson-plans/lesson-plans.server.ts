@@ -7,7 +7,15 @@ import { refusal } from "../http/responses.server";
 
 type Card = Pick<
   LessonPlan,
-  "id" | "title" | "description" | "category" | "ageGroup" | "duration" | "thumbnail" | "section"
+  | "id"
+  | "title"
+  | "description"
+  | "category"
+  | "ageGroup"
+  | "duration"
+  | "thumbnail"
+  | "section"
+  | "published"
 >;
 
 /**
@@ -26,7 +34,7 @@ export async function listedLessonPlans(db: Database, ids?: number[]): Promise<C
       .all(),
   );
   // Sorted here, because sorting in D1 would read every row once more.
-  const dayOf = (plan: { published: string | null }) => plan.published ?? "";
+  const dayOf = (plan: Card) => plan.published ?? "";
   return plans.sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || one.id - other.id);
 }
 
@@ -87,47 +95,11 @@ async function requirePlan<Plan>(
 }
 
 /** The fields of a plan that a card shows. */
-export function lessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Card) {
-  return {
-    id,
-    title,
-    description,
-    category,
-    ageGroup,
-    duration,
-    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
-  };
+export function lessonPlanCard({ section, published, thumbnail, ...plan }: Card) {
+  return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
 }
 
 /** A plan in the shape of `/api/lesson-plans`; absent fields are null. */
-export function lessonPlanJson({
-  id,
-  title,
-  description,
-  category,
-  ageGroup,
-  duration,
-  externalUrl,
-  fileUrl,
-  content,
-  thumbnail,
-  author,
-  storyContributor,
-  sample,
-}: PlanWithMarkdown) {
-  return {
-    id,
-    title,
-    description,
-    category,
-    ageGroup,
-    duration,
-    externalUrl,
-    fileUrl,
-    content,
-    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
-    author,
-    storyContributor,
-    sample,
-  };
+export function lessonPlanJson({ summary, section, published, thumbnail, ...plan }: PlanWithMarkdown) {
+  return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
 }
