@@ -100,7 +100,7 @@ export const englishLabels = {
   whenStuck: "When the discussion gets stuck",
   opensSheet: "Opens this sheet",
   minutes: "Minutes",
-  children: "Number of children, about",
+  children: "Children (about)",
   seating: "Seating",
   circles: "Room for circles",
   rows: "Fixed benches",
