@@ -60,7 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const login = await logIn(request, context, form.password);
   if ("cookie" in login) {
-    return redirectWithMessage(pageAfterLogin(new URL(request.url)), "granted", [login.cookie, login.known]);
+    return redirectWithMessage(pageAfterLogin(new URL(request.url)), "granted", [
+      login.cookie,
+      login.browserCookie,
+    ]);
   }
   const { status, headers, message, sentence } = login.refused;
   context.formRejected = true;

@@ -65,7 +65,7 @@ export default function LessonPlansPage() {
       </div>
       {search ? (
         <ResultPages
-          of="lesson plans"
+          plural="lesson plans"
           {...search.pagination}
           addressOf={(page) => queryAddress("/lesson-plans", { ...search.form.filters, page })}
         />
@@ -118,7 +118,7 @@ function Search({ search: { form, number } }: { search: NonNullable<ReturnType<t
       <ListSearchForm action="/lesson-plans" form={form} />
       <h2 id="found">{number === 1 ? "1 lesson plan" : `${number} lesson plans`}</h2>
       {number === 0 ? (
-        <NothingFound kind="lesson plan" all={{ href: "/lesson-plans", label: "see all lesson plans" }} />
+        <NothingFound noun="lesson plan" all={{ href: "/lesson-plans", label: "see all lesson plans" }} />
       ) : null}
     </>
   );

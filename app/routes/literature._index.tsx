@@ -31,12 +31,12 @@ export default function StoriesPage() {
       <ListSearchForm action="/literature" form={form} />
       <h2 id="found">{number === 1 ? "1 story" : `${number} stories`}</h2>
       {number === 0 ? (
-        <NothingFound kind="story" all={{ href: "/literature", label: "see all stories" }} />
+        <NothingFound noun="story" all={{ href: "/literature", label: "see all stories" }} />
       ) : (
         <StoryShelf stories={stories} />
       )}
       <ResultPages
-        of="stories"
+        plural="stories"
         {...pagination}
         addressOf={(page) => queryAddress("/literature", { ...form.filters, page })}
       />

@@ -69,18 +69,18 @@ export function InvalidParams({ labels }: { labels: string[] }) {
 }
 
 type ResultPagesProps = {
-  /** The plural noun for what the pages list. */
-  of: string;
+  /** What the pages list, such as "stories". */
+  plural: string;
   pageNumber: number;
   lastPage: number;
   addressOf: (page: number) => string;
 };
 
 /** Links to the previous and the next page of a list; renders nothing for a single page. */
-export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPagesProps) {
+export function ResultPages({ plural, pageNumber, lastPage, addressOf }: ResultPagesProps) {
   if (lastPage === 1) return null;
   return (
-    <nav className="row" aria-label={`Pages of ${of}`}>
+    <nav className="row" aria-label={`Pages of ${plural}`}>
       {pageNumber > 1 ? <a href={`${addressOf(pageNumber - 1)}#found`}>Previous page</a> : null}{" "}
       <span>{`Page ${pageNumber} of ${lastPage}`}</span>{" "}
       {pageNumber < lastPage ? <a href={`${addressOf(pageNumber + 1)}#found`}>Next page</a> : null}
@@ -89,10 +89,10 @@ export function ResultPages({ of, pageNumber, lastPage, addressOf }: ResultPages
 }
 
 /** The empty state of a filtered list. */
-export function NothingFound({ kind, all }: { kind: string; all: { href: string; label: string } }) {
+export function NothingFound({ noun, all }: { noun: string; all: { href: string; label: string } }) {
   return (
     <p>
-      No {kind} matches these filters. Remove one, or <a href={all.href}>{all.label}</a>.
+      No {noun} matches these filters. Remove one, or <a href={all.href}>{all.label}</a>.
     </p>
   );
 }

@@ -171,7 +171,7 @@ describe("logIn", () => {
     ["forgets known browsers when the throttle key changes", { THROTTLE_KEY: "another key" }, 429],
   ])("%s", async (_, changed, status) => {
     const first = await logIn(requestWith(), app.context, right);
-    const known = "known" in first ? first.known : "";
+    const known = "browserCookie" in first ? first.browserCookie : "";
     const network = newNetwork();
     for (let attempt = 0; attempt < 6; attempt++) await loginStatus("wrong", network);
     for (let attempt = 0; attempt < 21; attempt++) await loginStatus("wrong");
@@ -179,7 +179,7 @@ describe("logIn", () => {
     const second = await logIn(requestWith(known, network), contextWith(changed), password);
     expect("cookie" in second ? 303 : second.refused.status).toBe(status);
     const idOf = (cookie: string) => /^__Host-known=([^.;]+)/.exec(cookie)?.[1];
-    if ("known" in second) expect(idOf(second.known)).toBe(idOf(known));
+    if ("browserCookie" in second) expect(idOf(second.browserCookie)).toBe(idOf(known));
   });
 });
 

@@ -106,7 +106,7 @@ export async function logIn(
   request: Request,
   { env, db }: Context,
   password: unknown,
-): Promise<{ cookie: string; known: string } | { refused: LoginRefusal }> {
+): Promise<{ cookie: string; browserCookie: string } | { refused: LoginRefusal }> {
   const expected = adminPassword(env);
   await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
@@ -124,7 +124,7 @@ export async function logIn(
   await undo();
   return {
     cookie: await startSession(request, env, db),
-    known: await (await browserCookie(env)).serialize(browser ?? randomToken()),
+    browserCookie: await (await browserCookie(env)).serialize(browser ?? randomToken()),
   };
 }
 

@@ -52,7 +52,7 @@ export const sessionSteps = z
       if (sum !== length)
         context.addIssue({
           code: "custom",
-          message: `the values of minutes${length} add up to ${sum}, not to ${length}`,
+          message: `minutes${length} adds up to ${sum}; expected ${length}`,
         });
     }
     for (const name of ["stimulus", "inquiry"])

@@ -25,27 +25,27 @@ export const languages = z
   )
   .describe("Languages");
 
-/** Whose words these are, in every file of a language. Without `checked` they are a draft. */
-const whose = {
+/** Who has checked a file of a language, and when. Without these it is a draft. */
+const reviewFields = {
   checked: day
     .describe("Checked: the day on which a speaker has read the words; without it they are a draft")
     .optional(),
   checker: text.describe("Checked by: the name of this speaker, with their consent").optional(),
 };
-const isWhole = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
+const isComplete = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
   Boolean(checked) === Boolean(checker);
-const both = { path: ["checked"], message: "set both checked and checker, or neither" };
+const incompleteError = { path: ["checked"], message: "set both checked and checker, or neither" };
 
 /** `content/labels/hi.yml`: every label, with the placeholders of the English one. */
 export const labels = z
   .object({
-    ...whose,
+    ...reviewFields,
     ...(Object.fromEntries(
       Object.entries(englishLabels).map(([name, english]) => [name, label(english)]),
     ) as Record<keyof Labels, typeof text>),
   })
   .strict()
-  .refine(isWhole, both);
+  .refine(isComplete, incompleteError);
 
 function label(english: string) {
   const names = placeholdersIn(english);
@@ -57,9 +57,9 @@ function label(english: string) {
 
 /** What the front matter of a translation has besides words. `madeFrom` has a hash of the English words of each part. */
 export const translation = z
-  .object({ ...whose, madeFrom: z.record(z.string()).default({}) })
+  .object({ ...reviewFields, madeFrom: z.record(z.string()).default({}) })
   .passthrough()
-  .refine(isWhole, both);
+  .refine(isComplete, incompleteError);
 
 /** A language as every page knows it. */
 export type Language = z.infer<typeof languages>[number] & {

@@ -127,11 +127,11 @@ function widerFilters(
         ]
       : []),
     ...active
-      .filter(({ name, without }) => without > found && !(name === "age" && older))
-      .map(({ name, label, without }) => ({
+      .filter(({ name, countWithout }) => countWithout > found && !(name === "age" && older))
+      .map(({ name, label, countWithout }) => ({
         intent: `without ${name}`,
         label,
-        text: fill(labels.without, { filter: label, number: without }),
+        text: fill(labels.without, { filter: label, number: countWithout }),
       })),
   ];
 }

@@ -86,8 +86,8 @@ test("a form lists its active filters, each with the number of results without i
   const items = ["aa hen", "ab hen", "ba hen", "bb hen", "ab egg"];
   const query = new URLSearchParams({ words: "hen", first: "a", second: "b" });
   expect(searchList(items, query, facets, (item) => item).active).toEqual([
-    { name: "first", label: "First a", without: 2 },
-    { name: "second", label: "Second b", without: 2 },
-    { name: "words", label: "‘hen’", without: 2 },
+    { name: "first", label: "First a", countWithout: 2 },
+    { name: "second", label: "Second b", countWithout: 2 },
+    { name: "words", label: "‘hen’", countWithout: 2 },
   ]);
 });

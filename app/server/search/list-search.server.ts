@@ -19,7 +19,7 @@ export type SearchForm = {
   /** The choices that would find something, with the number of items that each would show. */
   facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
   /** The active filters, each with the number of items that would match without it. */
-  active: { name: string; label: string; without: number }[];
+  active: { name: string; label: string; countWithout: number }[];
   /** The labels of parameters that were ignored. */
   invalidParams: string[];
 };
@@ -128,13 +128,13 @@ function countWithout<Item>(
       {
         name,
         label: choice.label,
-        without: withWords.filter((item) => matchesFilters(item, facets, filters, name)).length,
+        countWithout: withWords.filter((item) => matchesFilters(item, facets, filters, name)).length,
       },
     ];
   });
   if (!filters.words) return choices;
-  const without = items.filter((item) => matchesFilters(item, facets, filters)).length;
-  return [...choices, { name: "words", label: `‘${filters.words}’`, without }];
+  const countWithout = items.filter((item) => matchesFilters(item, facets, filters)).length;
+  return [...choices, { name: "words", label: `‘${filters.words}’`, countWithout }];
 }
 
 function paginate<Item>(found: Item[], page: number): { pagination: Pagination; shown: Item[] } {
