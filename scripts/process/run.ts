@@ -54,9 +54,9 @@ export function start([program, args]: CommandLine, options: SpawnOptions, code 
   return child;
 }
 
-/** Starts a server. When either this process or the server ends, so does the other. */
+/** Starts a server, which may send messages. When either this process or the server ends, so does the other. */
 export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit"] }, 0);
+  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }, 0);
   child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
   return child;
 }
