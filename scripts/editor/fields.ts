@@ -102,18 +102,7 @@ function listOf(item: z.ZodTypeAny): Input {
   const base = baseOf(item);
   const list = { widget: "list", collapsed: "auto", allow_duplicate: false };
   if (base instanceof z.ZodObject) return { ...list, fields: fieldsOf(base) };
-  if (base instanceof z.ZodUnion) return { ...list, fields: fieldsOfAny(base.options) };
   return { ...list, field: { name: "item", label: "Line", ...widgetOf(item) } };
-}
-
-/** The fields of several object schemas in one form. A field that not all of them have is optional. */
-function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
-  const forms = options.map(fieldsOf);
-  const all = new Map(forms.flat().map((field) => [field.name, field]));
-  return [...all.values()].map((field) => {
-    const isInAll = forms.every((form) => form.some(({ name }) => name === field.name));
-    return { ...field, required: isInAll } as Field;
-  });
 }
 
 /** The longest that a text may be: see `shortText`. */

@@ -67,6 +67,12 @@ export const pdfAddress = z
     /^\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf$/,
     "expected the address of a PDF below /content/lessons or /content/phil-literature",
   );
+export const pdfOrWebAddress = z
+  .string()
+  .regex(
+    /^(\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf|https:\/\/[^\s/]+\.\S+)$/,
+    "expected the address of a PDF below /content/lessons or /content/phil-literature, or one that begins with https://",
+  );
 export const recordingAddress = z
   .string()
   .regex(
