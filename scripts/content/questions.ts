@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
+import type { PlanQuestion } from "../../app/server/content/content-schema.server";
 import { hastToText } from "../../app/text";
 import type { Media, TextFile } from "./reader";
 import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
@@ -51,7 +51,7 @@ export function findLostMarks({ source, value, body }: TextFile): string[] {
 type LocatedQuestion = {
   source: Source;
   path: (string | number)[];
-  question: { id: string; themes: string[] };
+  question: { id: string };
 };
 
 /** The questions of every plan and story. */
@@ -69,19 +69,4 @@ export function everyQuestion({
       ),
     ),
   ];
-}
-
-/** Finds themes of questions that `content/pages/questions.md` does not list. */
-export function findUnknownThemes(
-  media: Pick<Media, "lessonPlans" | "stories">,
-  { themes }: Content["pages"]["questions"],
-): string[] {
-  const known = themes.map(({ id }) => id);
-  return everyQuestion(media).flatMap(({ source, path, question }) =>
-    question.themes.flatMap((theme, at) => {
-      if (known.includes(theme)) return [];
-      const problem = `${theme} is not a theme; use one of: ${known.join(", ")}`;
-      return [mistakeInField(source, [...path, "themes", at], problem)];
-    }),
-  );
 }

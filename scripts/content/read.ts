@@ -6,9 +6,9 @@ import { readableFiles } from "./folder";
 import { readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
+import { findUnmarkedQuestions, planQuestions } from "./questions";
 import { type DraftContent, type Media, Reader, type TextFile } from "./reader";
-import { findDuplicates, findUnknownNames, findUnknownPictures } from "./references";
+import { findDuplicates, findUnknownNames } from "./references";
 import { ContentError, mistakeAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
@@ -124,16 +124,15 @@ export async function readDraft(contentFolder: string) {
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
-  const themes = content.pages.questions;
   const pictures = await readPictures(contentFolder).catch((error) => reader.collectMistakes(error));
   reader.mistakes.push(
     ...fileFacts.mistakes,
     ...media.stories.flatMap(findIgnoredBody),
     ...media.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(media, testimonials),
-    ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
-    ...(themes ? findUnknownThemes(media, themes) : []),
-    ...findUnknownPictures(files, readableFiles(contentFolder, "pictures")),
+    ...findUnknownNames(files, content, readableFiles(contentFolder, "pictures"), (file) =>
+      reader.broken.some((other) => other.file === file),
+    ),
   );
   const { broken, mistakes } = reader;
   return { content, media, files, translations, broken, pictures: pictures ?? {}, mistakes };

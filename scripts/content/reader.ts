@@ -15,6 +15,7 @@ import {
   type Source,
   textOfSource,
 } from "./source";
+import { type Leaf, leavesOf } from "./words";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -23,6 +24,9 @@ export type TextFile<Value = object> = {
   name: string;
   value: Value;
   body: Markdown;
+  /** The fields as they are written, but with their placeholders filled in. */
+  fields: object;
+  leaves: Leaf[];
 };
 
 /** The sources of PDFs and recordings. */
@@ -76,10 +80,16 @@ export class Reader {
     const unknown = values ? findUnknownPlaceholders(original, values) : [];
     const source = values ? fillPlaceholders(original, values) : original;
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
-    const value = this.attempt(() => check(source, schema, bodyField), unknown.map(locationOf));
+    const checked = this.attempt(() => check(source, schema, bodyField), unknown.map(locationOf));
     this.mistakes.push(...unknown);
-    if (value !== undefined)
-      return { source, name: basename(name).replace(/\.\w+$/, ""), body: parseOnce(source.body), value };
+    if (checked)
+      return {
+        source,
+        name: basename(name).replace(/\.\w+$/, ""),
+        body: parseOnce(source.body),
+        ...checked,
+        leaves: leavesOf(schema, checked.fields),
+      };
     this.broken.push({ file: original.file, text: textOfSource(original) });
   }
 

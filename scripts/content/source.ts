@@ -87,47 +87,33 @@ function isFillable(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** Returns a copy of a value in which all texts are changed. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
-}
-
 /**
  * Checks a file against its schema.
  *
  * @param bodyField the field for the Markdown below the front matter
+ * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them
  * @throws ContentError with every line that is not valid YAML, and every field that does not match the schema
  */
 export function check<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
-): z.infer<Schema> {
+): { fields: object; value: z.infer<Schema> } {
   const { readable, mistakes } = readYaml(source.yaml);
-  const result = readable && parse(source, readable.document.toJS() ?? {}, schema, bodyField);
-  if (result?.success && mistakes.length === 0) return result.data;
+  const { fill = (text: string) => text } = source;
+  const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
+  const fields = readable?.document.toJS({ reviver }) ?? {};
+  const isObject = typeof fields === "object" && !Array.isArray(fields);
+  const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
+  const result = readable && schema.safeParse(all, { errorMap: plainMessages });
+  if (result?.success && mistakes.length === 0) return { fields, value: result.data };
   const repaired = { ...source, yaml: readable?.yaml ?? source.yaml };
   const issues = describeIssues(result?.error?.issues ?? []).map(({ path, problem }) => ({
     line: path[0] === bodyField ? source.bodyLine : lineOf(repaired, path),
     problem,
   }));
-  const found = [...mistakes, ...issues].sort((one, other) => one.line - other.line);
+  const found = [...mistakes, ...issues].sort((a, b) => a.line - b.line);
   throw new ContentError(found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
-}
-
-function parse<Schema extends z.ZodTypeAny>(
-  { fill = (text) => text, body }: Source,
-  written: unknown,
-  schema: Schema,
-  bodyField?: string,
-): z.SafeParseReturnType<unknown, z.infer<Schema>> {
-  const values = mapTexts(written, fill);
-  const isObject = typeof values === "object" && !Array.isArray(values);
-  const all = isObject ? { ...values, ...(bodyField ? { [bodyField]: body.trim() } : {}) } : values;
-  return schema.safeParse(all, { errorMap: plainMessages });
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */

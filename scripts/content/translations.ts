@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
 import type { Reader, TextFile } from "./reader";
@@ -60,9 +60,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     const written = exists ? readSource(reader.folder, name) : { file, yaml: "", body: "", bodyLine: 1 };
     reader.mistakes.push(...findUnknownPlaceholders(written, values));
     const source = fillPlaceholders(written, values);
-    const { checked, checker, madeFrom, ...given } = check(source, translation);
-    const fields = check(original.source, z.record(z.unknown()));
-    const before = [...leavesOf(schema, fields), bodyOf(original.source)].filter(({ isWords }) => isWords);
+    const { checked, checker, madeFrom, ...given } = check(source, translation).value;
+    const before = [...original.leaves, bodyOf(original.source)].filter(({ isWords }) => isWords);
     const after = new Map(
       [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
     );
@@ -72,7 +71,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     if (wrong.length > 0)
       throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notWords)));
 
-    const merged = structuredClone({ ...fields, [bodyField]: original.source.body.trim() });
+    const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
     for (const { name, path } of before) {
       const words = after.get(name);
       if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
@@ -90,10 +89,10 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     const missing = before.filter(({ name }) => !after.has(name));
     const said = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
     return {
+      ...original,
       source,
       tag,
       exists,
-      name: original.name,
       value: result.data,
       body: body ? parseOnce(String(body)) : original.body,
       checked,
@@ -110,7 +109,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
 
 function bodyOf({ body }: Source): Leaf {
   const isWords = body.trim() !== "";
-  return { path: [], name: "body", part: "body", value: body.trim(), isWords };
+  return { path: [], name: "body", part: "body", value: body.trim(), isWords, inputKind: undefined };
 }
 
 /** Not the id of an item, and not a body without words. */

@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
-import { baseOf, innerOf } from "../content/words";
+import { baseOf, markOf } from "../content/words";
 
 /** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
@@ -74,9 +74,8 @@ const inputs: Record<InputKind, Input> = {
 
 /** The input for the kind of a schema, if it has a kind. */
 function inputOf(schema: z.ZodTypeAny): Input | undefined {
-  const kind: InputKind | undefined = schema._def.inputKind;
-  const inner = innerOf(schema);
-  return kind ? inputs[kind] : inner && inputOf(inner);
+  const kind = markOf(schema, "inputKind");
+  return kind && inputs[kind];
 }
 
 function widgetOf(schema: z.ZodTypeAny): Input {

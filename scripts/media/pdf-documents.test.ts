@@ -7,6 +7,8 @@ const file = (name: string) => ({
   source: { file: `content/${name}.md`, yaml: "", body: "", bodyLine: 1 },
   name,
   body,
+  fields: {},
+  leaves: [],
 });
 const plan = {
   ...file("lesson-plans/a-plan"),
