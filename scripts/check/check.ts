@@ -4,7 +4,7 @@ import { sampleAddress } from "../../app/urls";
 import { findLostMarks } from "../content/questions";
 import { addressOf, readDraft } from "../content/read";
 import type { Broken, Media, TextFile } from "../content/reader";
-import { findUnnamed } from "../content/references";
+import { findRepeated, findUnnamed } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
@@ -69,8 +69,8 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...files.flatMap(findLostMarks),
     ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
-    ...checkDuplicates(all, ["description", "summary"], "description"),
-    ...checkDuplicates(all, ["file", "fileUrl", "reviewPdf"], "file"),
+    ...findRepeated(files, ["description", "summary"]),
+    ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),
   );
   mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
   if (broken.length > 0) return { mistakes, remarks: [], samples: [], draft };
@@ -182,18 +182,6 @@ function checkSections({ source, value: { sections } }: Media["stories"][number]
       at(["questions", id], `${title} has ${questions.length} of at least ${fewestPerMove} questions`),
     ),
   ];
-}
-
-/** Finds values of these fields that two files have in common. */
-function checkDuplicates(files: ContentFile[], fields: string[], what: string): string[] {
-  const first = new Map<string, string>();
-  return files.flatMap(({ source, value }) =>
-    textsNamed(fields, value).flatMap((text) => {
-      const other = first.get(text);
-      first.set(text, other ?? source.file);
-      return other ? [mistakeAt(source.file, lineWith(source, text), `${other} has the same ${what}`)] : [];
-    }),
-  );
 }
 
 function findSamples({ site }: Content, files: ContentFile[]): string[] {

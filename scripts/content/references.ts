@@ -10,15 +10,24 @@ export function findDuplicates(
   media: Pick<Media, "lessonPlans" | "stories">,
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
-  const inPlans = (field: "id" | "title") =>
-    media.lessonPlans.map(({ source, value }): Located => [value[field], source, [field]]);
   const inQuotes = (list: "testimonials" | "reflections") =>
     quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
   const inQuestions = everyQuestion(media).map(
     ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
   );
-  const lists = [inPlans("id"), inPlans("title"), inQuotes("testimonials"), inQuotes("reflections")];
-  return [...lists, inQuestions].flatMap(findEqual);
+  return [
+    ...findRepeated(media.lessonPlans, ["id"]),
+    ...findRepeated(media.lessonPlans, ["title"]),
+    ...[inQuotes("testimonials"), inQuotes("reflections"), inQuestions].flatMap(findEqual),
+  ];
+}
+
+/** Finds values of these fields that an earlier file has in one of them. */
+export function findRepeated(files: TextFile[], fields: string[]): string[] {
+  const values = files.flatMap(({ source, value }) =>
+    Object.entries(value).map(([field, inner]): Located => [inner, source, [field]]),
+  );
+  return findEqual(values.filter(([value, , [field]]) => value && fields.includes(String(field))));
 }
 
 type Located = [value: string | number, source: Source, path: (string | number)[]];
