@@ -130,7 +130,7 @@ function git(...args: string[]): string {
 }
 
 function runTests() {
-  const { status } = spawnSync(process.execPath, ["scripts/test.mjs"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["scripts/npm.mjs", "test-run"], { stdio: "inherit" });
   if (status !== 0) throw new UserError("npm test failed.");
 }
 
