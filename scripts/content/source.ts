@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
+import { UserError } from "../process/user-error";
 import { readYaml } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
 /** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
-export class ContentError extends Error {
+export class ContentError extends UserError {
   override name = "ContentError";
 
   constructor(readonly mistakes: string[]) {
