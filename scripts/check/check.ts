@@ -7,7 +7,7 @@ import type { Broken, Media, TextFile } from "../content/reader";
 import { findRepeated, findUnnamed } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
-import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
+import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkHtml } from "./check-html";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
 import { checkNotice } from "./check-notice";
@@ -79,9 +79,9 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     mistakes,
     remarks: [
       ...pdfs.flatMap(remarkOn),
-      ...outdatedRecordings(media, fileFolder).map(
-        (file) => `${file}: the recording is older than its transcript`,
-      ),
+      ...media.recordings
+        .filter(({ value }) => isOutdated(value, fileFolder))
+        .map(({ source }) => `${source.file}: the recording is older than its transcript`),
       ...listGaps(translations).outdated,
       ...all.flatMap(findUnconfirmed),
       ...all.flatMap(findOverdue),

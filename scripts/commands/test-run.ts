@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../process/browser";
 import { commandLine, type commands, run, start } from "../process/run";
 import { reportError } from "../process/user-error";
 import { buildSite } from "../site/build";
@@ -78,7 +77,6 @@ async function vitest(args: string[]): Promise<Count> {
 async function playwright(): Promise<Count> {
   const file = join(reports, "playwright.json");
   await show("playwright", ["test", "--config=tests/playwright.config.ts", "--reporter=dot,json"], {
-    CHROME_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;

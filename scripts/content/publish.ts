@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { getTableColumns } from "drizzle-orm";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
@@ -70,17 +71,11 @@ async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]
   });
 }
 
-function rowOf({ name, value: plan }: Plan): LessonPlan {
-  const {
-    externalUrl = null,
-    fileUrl = null,
-    thumbnail = null,
-    storyContributor = null,
-    section = null,
-  } = plan;
+const empty = Object.fromEntries(Object.keys(getTableColumns(lessonPlans)).map((name) => [name, null]));
+
+function rowOf({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
   const tree = JSON.stringify(parseMarkdown(plan.content));
-  const { questions: _, ...columns } = plan;
-  return { ...columns, file: name, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
+  return { ...empty, ...plan, file: name, tree } as LessonPlan;
 }
 
 /** Writes changed lesson plans to D1, all of them or none, and returns their number. */

@@ -101,8 +101,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       missing: [...new Set(missing.map(({ part }) => part))],
       surplus: [...new Set(surplus.map(({ part }) => part))],
       outdated: said.filter((part) => madeFrom[part] !== hashes[part]),
-      // Sorted, because the browser editor sorts them too.
-      hashes: Object.fromEntries(said.sort().map((part) => [part, hashes[part] ?? ""])),
+      hashes: Object.fromEntries(said.map((part) => [part, hashes[part] ?? ""])),
     };
   });
 }

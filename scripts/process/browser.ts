@@ -7,8 +7,13 @@ import { UserError } from "./user-error";
 
 /** Chromium's headless shell comes first: it opens no windows, so tests take half the time. */
 const names = [
-  ...["chromium-headless-shell", "chrome-headless-shell"],
-  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
 ];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
