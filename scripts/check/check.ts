@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { sampleAddress } from "../../app/urls";
-import { findLostMarks } from "../content/questions";
-import { addressOf, readDraft } from "../content/read";
-import type { Broken, Media, TextFile } from "../content/reader";
-import { findRepeated, findUnnamed } from "../content/references";
+import { findUnlistedMarks } from "../content/questions";
+import { addressOf, readPartial } from "../content/read";
+import type { Media, TextFile, UnreadableFile } from "../content/reader";
+import { findRepeated, findUnreachable } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
@@ -23,7 +23,7 @@ import { findReusedIds } from "./id-history";
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
-type Draft = Pick<Awaited<ReturnType<typeof readDraft>>, "content" | "media">;
+type PartialContent = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(lines: string[], noun: string): string {
@@ -35,10 +35,10 @@ export function count(lines: string[], noun: string): string {
  *
  * @returns the findings, and what was read
  */
-export async function checkContent(contentFolder: string): Promise<Findings & { draft: Draft }> {
+export async function checkContent(contentFolder: string): Promise<Findings & { partial: PartialContent }> {
   const patterns = await routePatterns();
-  const draft = await readDraft(contentFolder);
-  const { content, media, files, translations, broken, pictures, mistakes } = draft;
+  const partial = await readPartial(contentFolder);
+  const { content, media, files, translations, unreadable, pictures, mistakes } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -53,10 +53,16 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) =>
-    broken.some(({ file, text }) => file.includes(part) || text.includes(part));
+    unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
-      ? checkLinks(site.url, content, [...all, ...translated], patterns, broken.flatMap(addressOfBroken))
+      ? checkLinks(
+          site.url,
+          content,
+          [...all, ...translated],
+          patterns,
+          unreadable.flatMap(addressOfUnreadable),
+        )
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, isInUnreadableFile),
@@ -66,14 +72,14 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...files.flatMap(checkTextPictures),
     ...media.stories.flatMap(checkSections),
     ...checkNotice(contentFolder),
-    ...files.flatMap(findLostMarks),
+    ...files.flatMap(findUnlistedMarks),
     ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
     ...findRepeated(files, ["description", "summary"]),
     ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),
   );
-  mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-  if (broken.length > 0) return { mistakes, remarks: [], samples: [], draft };
+  mistakes.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (unreadable.length > 0) return { mistakes, remarks: [], samples: [], partial };
   const completeContent = content as Content;
   return {
     mistakes,
@@ -85,19 +91,23 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ...listGaps(translations).outdated,
       ...all.flatMap(findUnconfirmed),
       ...all.flatMap(findOverdue),
-      ...findUnnamed(completeContent, files, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all)),
+      ...findUnreachable(
+        completeContent,
+        files,
+        textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all),
+      ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
     ],
     samples: findSamples(completeContent, all),
-    draft,
+    partial,
   };
 }
 
 /** The address of the page of a file that could not be read. */
-function addressOfBroken({ file, text }: Broken): string[] {
+function addressOfUnreadable({ file, text }: UnreadableFile): string[] {
   const [, folder, name = ""] = file.split("/");
-  if (folder === "literature") return [`/literature/${nameOf(name)}`];
+  if (folder === "literature") return [`/literature/${withoutExtension(name)}`];
   const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
   return id ? [`/lesson-plans/${id}`] : [];
 }
@@ -137,7 +147,7 @@ function checkFiles(
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
   // A text without a line `file:` has a file of its name. In another language, that ends with the tag.
-  const nameInText = (address: string) => `/${nameOf(address).replace(/-[a-z]{2,3}$/, "")}`;
+  const nameInText = (address: string) => `/${withoutExtension(address).replace(/-[a-z]{2,3}$/, "")}`;
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -156,7 +166,7 @@ function checkFiles(
   ];
 }
 
-function nameOf(path: string): string {
+function withoutExtension(path: string): string {
   return basename(path).replace(/\.\w+$/, "");
 }
 
@@ -165,7 +175,7 @@ function remedyFor(file: string): string {
   return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
-const fewestPerMove = 3;
+const minPerMove = 3;
 
 /** Finds sections of a story without a text, and moves with too few questions. */
 function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
@@ -175,11 +185,11 @@ function checkSections({ source, value: { sections } }: Media["stories"][number]
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
-  const tooFew = bank.parts.filter(({ questions }) => questions.length < fewestPerMove);
+  const tooFew = bank.parts.filter(({ questions }) => questions.length < minPerMove);
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${questions.length} of at least ${fewestPerMove} questions`),
+      at(["questions", id], `${title} has ${questions.length} of at least ${minPerMove} questions`),
     ),
   ];
 }

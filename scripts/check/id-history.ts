@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesIn, isTranslation } from "../content/folder";
-import { git } from "../content/last-changes";
+import { gitHistory } from "../content/last-changes";
 
 /** The folders with permanent ids: the numbers of plans and the ids of questions. */
 const folders = ["lesson-plans", "literature"];
@@ -18,7 +18,7 @@ type Ids = Map<string, { words: string; offset: number }>;
 export function findReusedIds(contentFolder: string): string[] {
   // By default, git omits a branch whose changes cancel each other out.
   const command = ["log", "-p", "-U1", "--full-history", "--topo-order", "--reverse", "--format=%x00"];
-  const log = git(contentFolder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
+  const log = gitHistory(contentFolder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
   const present = new Set<string>();
   const removed = new Map<string, string[]>();
   const reused = new Map<string, string>();

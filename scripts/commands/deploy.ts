@@ -10,7 +10,7 @@ import { checkTargets, describeTarget, readTarget, requireIds } from "../data/ta
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/pages-server";
-import { requireAdditions } from "./migrations";
+import { requireAdditiveMigrations } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
 import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
 
@@ -44,7 +44,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   const { url } = prepared.content.site;
   if (isDryRun) console.log(prepared.remarks.join("\n"));
   await step("Checking the target", nothingChanged, async () => {
-    requireAdditions();
+    requireAdditiveMigrations();
     checkTargets(targets.production, targets.preview, url);
     if (isDryRun) return Object.values(targets).map(describeTarget).join("\n");
     requireCommitted();
@@ -129,7 +129,7 @@ export async function step<T>(name: string, ifItFails: string, work: () => T | P
 
 /** The commit that is checked out. */
 function readCommit(): { id: string; subject: string } {
-  const [id = "", subject = ""] = git("log", "-1", "--format=%H%n%s").split("\n");
+  const [id = "", subject = ""] = readGit("log", "-1", "--format=%H%n%s").split("\n");
   return { id, subject };
 }
 
@@ -138,11 +138,11 @@ function readCommit(): { id: string; subject: string } {
  * from committed text.
  */
 function requireCommitted(): void {
-  const changed = git("status", "--porcelain", "--", ".", ":!content/files");
+  const changed = readGit("status", "--porcelain", "--", ".", ":!content/files");
   if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
 }
 
-function git(...args: string[]): string {
+function readGit(...args: string[]): string {
   try {
     return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
   } catch {

@@ -24,7 +24,7 @@ export async function readPictures(contentFolder: string): Promise<Record<string
   return pictures;
 }
 
-const mostMegapixels = 30;
+const maxMegapixels = 30;
 
 /** The size of an upright JPEG or SVG in pixels, or why the site cannot show it. */
 export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
@@ -40,9 +40,9 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   }
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
-  if (isDrawing || megapixels <= mostMegapixels) return { width, height };
+  if (isDrawing || megapixels <= maxMegapixels) return { width, height };
   return {
-    problem: `expected at most ${mostMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
+    problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
   };
 }
 

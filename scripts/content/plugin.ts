@@ -33,7 +33,7 @@ export function content(): Plugin {
     },
     configureServer(server) {
       server.watcher.add(folder);
-      const publish = publisher(server.config.logger);
+      const publish = createPublisher(server.config.logger);
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
         if (isPublished.test(relative(folder, file))) await publish();
@@ -54,7 +54,7 @@ const isPublished = /^(lesson-plans|files)\b/;
  * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
  * separate process, because scripts disable finalizers for Miniflare, which a long-running server needs.
  */
-function publisher(logger: Logger): () => Promise<void> {
+function createPublisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {

@@ -33,7 +33,7 @@ function markedIn(value: object): Element[] {
 }
 
 /** Finds marks that have no effect: those that the plan does not list, or in a text that is not a plan. */
-export function findLostMarks({ source, value, body }: TextFile): string[] {
+export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];
   const ids = new Set([value, body].flatMap(markedIn).map(({ properties }) => String(properties.id)));

@@ -41,7 +41,7 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
   });
   const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
   return [...first]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([line, code]) => ({ line, ...describe(code, lines[line - 1] ?? "", lines[line] ?? "") }));
 }
 

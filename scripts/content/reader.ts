@@ -8,12 +8,12 @@ import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, readableFiles } from "./folder";
 import {
   ContentError,
-  check,
   fillPlaceholders,
   findUnknownPlaceholders,
   readSource,
   type Source,
   textOfSource,
+  validate,
 } from "./source";
 import { type Leaf, leavesOf } from "./words";
 
@@ -45,19 +45,19 @@ export type Media = {
 };
 
 /** The content without the files that have mistakes. */
-export type DraftContent = Omit<schema.Content, ListName | "pages"> &
+export type PartialContent = Omit<schema.Content, ListName | "pages"> &
   Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
 type ListName = "site" | "menu" | "people" | "testimonials";
 
 /** A file with mistakes, of which only the text is known. */
-export type Broken = { file: string; text: string };
+export type UnreadableFile = { file: string; text: string };
 
 type Values = Record<string, unknown> | undefined;
 
 /** Reads the text files of `content/`. It continues after a mistake, so that one run finds them all. */
 export class Reader {
   readonly mistakes: string[];
-  readonly broken: Broken[] = [];
+  readonly unreadable: UnreadableFile[] = [];
 
   constructor(readonly folder: string) {
     this.mistakes = findUnreadFiles(folder);
@@ -75,12 +75,12 @@ export class Reader {
     values?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const original = this.attempt(() => readSource(this.folder, name));
+    const original = this.collecting(() => readSource(this.folder, name));
     if (!original) return;
     const unknown = values ? findUnknownPlaceholders(original, values) : [];
     const source = values ? fillPlaceholders(original, values) : original;
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
-    const checked = this.attempt(() => check(source, schema, bodyField), unknown.map(locationOf));
+    const checked = this.collecting(() => validate(source, schema, bodyField), unknown.map(locationOf));
     this.mistakes.push(...unknown);
     if (checked)
       return {
@@ -90,7 +90,7 @@ export class Reader {
         ...checked,
         leaves: leavesOf(schema, checked.fields),
       };
-    this.broken.push({ file: original.file, text: textOfSource(original) });
+    this.unreadable.push({ file: original.file, text: textOfSource(original) });
   }
 
   /** Reads the files of a folder, and leaves out those with mistakes. */
@@ -112,7 +112,7 @@ export class Reader {
     );
   }
 
-  attempt<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
+  collecting<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
     try {
       return work();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { InputKind } from "../../app/server/content/content-fields.server";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { everyQuestion } from "./questions";
-import type { DraftContent, Media, TextFile } from "./reader";
+import type { Media, PartialContent, TextFile } from "./reader";
 import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
 import type { Leaf } from "./words";
 
@@ -56,13 +56,13 @@ const folders: Partial<Record<InputKind, "documents" | "recordings">> = {
  * needs.
  *
  * @param pictures the names of the existing pictures
- * @param isBroken whether a file exists but could not be read
+ * @param isUnreadable whether a file exists but could not be read
  */
 export function findUnknownNames(
   files: TextFile[],
-  content: DraftContent,
+  content: PartialContent,
   pictures: string[],
-  isBroken: (file: string) => boolean,
+  isUnreadable: (file: string) => boolean,
 ): string[] {
   const themes = content.pages.questions?.themes.map(({ id }) => id);
   const missing = (picture: string) =>
@@ -74,7 +74,7 @@ export function findUnknownNames(
       return `${name} is not a theme; use one of: ${themes.join(", ")}`;
     const folder = inputKind && folders[inputKind];
     const file = `content/${folder}/${name}.md`;
-    if (!folder || isBroken(file)) return;
+    if (!folder || isUnreadable(file)) return;
     if (!Object.hasOwn(content[folder], name)) return `${file} does not exist`;
     if (inputKind !== "document" && content[folder][name]?.kind !== inputKind)
       return `the kind of ${file} is not ${inputKind}; name one that is`;
@@ -97,7 +97,7 @@ export function findUnknownNames(
  *
  * @param linked the addresses in all links and file fields
  */
-export function findUnnamed(content: Content, files: TextFile[], linked: string[]): string[] {
+export function findUnreachable(content: Content, files: TextFile[], linked: string[]): string[] {
   const named = files
     .flatMap(({ leaves }) => leaves)
     .map(({ inputKind, value }) => `${inputKind && folders[inputKind]}/${value}`);

@@ -95,7 +95,7 @@ function isFillable(value: unknown): boolean {
  * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them
  * @throws ContentError with every line that is not valid YAML, and every field that does not match the schema
  */
-export function check<Schema extends z.ZodTypeAny>(
+export function validate<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,

@@ -7,7 +7,6 @@ import type { Reader, TextFile } from "./reader";
 import { describeIssues, plainMessages } from "./schema-errors";
 import {
   ContentError,
-  check,
   fillPlaceholders,
   findUnknownPlaceholders,
   lineOf,
@@ -15,6 +14,7 @@ import {
   mistakeInField,
   readSource,
   type Source,
+  validate,
 } from "./source";
 import { hashesOf, type Leaf, leavesOf } from "./words";
 
@@ -27,12 +27,12 @@ export type Translated<Value = object> = TextFile<Value> & {
   checked: string | undefined;
   checker: string | undefined;
   /** The words that are still in English. */
-  english: string[];
+  untranslated: string[];
   /** The parts that lack words, and those whose source has changed since. */
   missing: string[];
   outdated: string[];
   /** The parts that its source no longer has; no page shows them. */
-  surplus: string[];
+  obsolete: string[];
   /** What `madeFrom` says when no part is older than its source. */
   hashes: Record<string, string>;
 };
@@ -40,7 +40,7 @@ export type Translated<Value = object> = TextFile<Value> & {
 const notWords = "a translation has only words; remove this";
 
 /**
- * Reads the translation of a file. Without one, it is the file itself, with all of its words in `english`.
+ * Reads the translation of a file. Without one, it is the file itself, with all of its words in `untranslated`.
  *
  * @param values of the placeholders
  * @param bodyField the field that is the Markdown below
@@ -56,18 +56,20 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const exists = existsSync(join(reader.folder, name));
-  return reader.attempt(() => {
+  return reader.collecting(() => {
     const written = exists ? readSource(reader.folder, name) : { file, yaml: "", body: "", bodyLine: 1 };
     reader.mistakes.push(...findUnknownPlaceholders(written, values));
     const source = fillPlaceholders(written, values);
-    const { checked, checker, madeFrom, ...given } = check(source, translation).value;
-    const before = [...original.leaves, bodyOf(original.source)].filter(({ isWords }) => isWords);
+    const { checked, checker, madeFrom, ...given } = validate(source, translation).value;
+    const before = [...original.leaves, bodyOf(original.source)].filter(
+      ({ isTranslatable }) => isTranslatable,
+    );
     const after = new Map(
       [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
     );
     const names = before.map(({ name }) => name);
-    const surplus = [...after.values()].filter(({ name }) => !names.includes(name));
-    const wrong = surplus.filter(({ isWords }) => !isWords);
+    const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
+    const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
     if (wrong.length > 0)
       throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notWords)));
 
@@ -87,7 +89,9 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       );
     const hashes = hashesOf(before);
     const missing = before.filter(({ name }) => !after.has(name));
-    const said = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
+    const translatedParts = [
+      ...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part)),
+    ];
     return {
       ...original,
       source,
@@ -97,23 +101,23 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       body: body ? parseOnce(String(body)) : original.body,
       checked,
       checker,
-      english: missing.map(({ value }) => String(value).trim()),
+      untranslated: missing.map(({ value }) => String(value).trim()),
       missing: [...new Set(missing.map(({ part }) => part))],
-      surplus: [...new Set(surplus.map(({ part }) => part))],
-      outdated: said.filter((part) => madeFrom[part] !== hashes[part]),
-      hashes: Object.fromEntries(said.map((part) => [part, hashes[part] ?? ""])),
+      obsolete: [...new Set(obsolete.map(({ part }) => part))],
+      outdated: translatedParts.filter((part) => madeFrom[part] !== hashes[part]),
+      hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
     };
   });
 }
 
 function bodyOf({ body }: Source): Leaf {
-  const isWords = body.trim() !== "";
-  return { path: [], name: "body", part: "body", value: body.trim(), isWords, inputKind: undefined };
+  const isTranslatable = body.trim() !== "";
+  return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable, inputKind: undefined };
 }
 
 /** Not the id of an item, and not a body without words. */
-function isText({ path, name, isWords }: Leaf): boolean {
-  return path.at(-1) !== "id" && (name !== "body" || isWords);
+function isText({ path, name, isTranslatable }: Leaf): boolean {
+  return path.at(-1) !== "id" && (name !== "body" || isTranslatable);
 }
 
 function setIn(object: Record<string, unknown>, path: (string | number)[], value: unknown) {
@@ -123,7 +127,7 @@ function setIn(object: Record<string, unknown>, path: (string | number)[], value
 
 /** What a speaker still has to do: a line for each file with parts that lack words, and for each with parts to look at again. */
 export function listGaps(translations: Translated[]): { missing: string[]; outdated: string[] } {
-  const list = (key: "missing" | "outdated" | "surplus", what: string) =>
+  const list = (key: "missing" | "outdated" | "obsolete", what: string) =>
     translations
       .filter((file) => file[key].length > 0)
       .map((file) => `${file.source.file}: ${what}: ${file[key].join(", ")}`);
@@ -131,7 +135,7 @@ export function listGaps(translations: Translated[]): { missing: string[]; outda
     missing: list("missing", "missing"),
     outdated: [
       ...list("outdated", "older than the English words"),
-      ...list("surplus", "no longer in the English words"),
+      ...list("obsolete", "no longer in the English words"),
     ],
   };
 }

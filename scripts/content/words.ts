@@ -13,7 +13,7 @@ export type Leaf = {
   part: string;
   value: unknown;
   /** Whether a translation says it in its own language. */
-  isWords: boolean;
+  isTranslatable: boolean;
   /** What its text names, such as a picture. */
   inputKind: InputKind | undefined;
 };
@@ -38,7 +38,8 @@ export function leavesOf(
         name: names.join("/"),
         part: part ?? names.slice(0, 2).join("/"),
         value,
-        isWords: typeof value === "string" && schema !== undefined && markOf(schema, "isWords") === true,
+        isTranslatable:
+          typeof value === "string" && schema !== undefined && markOf(schema, "isTranslatable") === true,
         inputKind: schema && markOf(schema, "inputKind"),
       },
     ];
@@ -63,7 +64,7 @@ export function hashesOf(leaves: Leaf[]): Record<string, string> {
   return hashes;
 }
 
-type Marks = { isWords: boolean; inputKind: InputKind };
+type Marks = { isTranslatable: boolean; inputKind: InputKind };
 
 /** The mark of this name that content-fields.server.ts put on a schema, or on one within it. */
 export function markOf<Name extends keyof Marks>(schema: z.ZodTypeAny, name: Name): Marks[Name] | undefined {

@@ -37,8 +37,9 @@ const documents = {
 };
 const recordings = { ...documents, collection: "recordings" };
 const ofKind = (kind: string) => ({ filters: [{ field: "kind", values: [kind] }] });
+
 /** The options of a field for Markdown. */
-export const words = {
+export const markdownWidget = {
   widget: "richtext",
   buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
   editor_components: [],
@@ -52,7 +53,7 @@ type Input = { widget: string; [option: string]: unknown };
 const inputs: Record<InputKind, Input> = {
   picture: { widget: "image", choose_url: false, accept: ".jpg,.svg" },
   paragraph: { widget: "text" },
-  markdown: words,
+  markdown: markdownWidget,
   day: { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" },
   document: documents,
   story: { ...documents, ...ofKind("story") },

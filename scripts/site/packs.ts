@@ -8,7 +8,7 @@ import type { Media } from "../content/reader";
 import { migrate } from "../data/migrate";
 import { withBuiltWorker } from "./prerender";
 import type { Site } from "./sites";
-import { standaloneMaker } from "./standalone";
+import { createStandaloneRenderer } from "./standalone";
 
 /** Pages besides plans and stories in the pack with everything. */
 const otherPages = ["about-philosophy", "facilitations", "detectives"] as const;
@@ -37,7 +37,7 @@ export async function makePacks(
   plans: Media["lessonPlans"],
   { content, folder }: Site,
 ): Promise<number> {
-  const makeStandalone = standaloneMaker(join(folder, "build/client"), site.url);
+  const makeStandalone = createStandaloneRenderer(join(folder, "build/client"), site.url);
   let count = 0;
 
   const filesOf = ({ pages, files }: Part, isIncluded: Filter): Files => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
 /** The parts of a page that need the network, and links to pictures for browsers without popovers. */
-const needNetwork = [
+const onlineOnlyParts = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header"[\s\S]*?<\/header>/g,
   /<footer class="site-footer"[\s\S]*?<\/footer>/g,
@@ -22,7 +22,7 @@ const needNetwork = [
  * @param client the folder of the built assets
  * @param siteUrl the site that has the other pages
  */
-export function standaloneMaker(client: string, siteUrl: string) {
+export function createStandaloneRenderer(client: string, siteUrl: string) {
   const dataUrl = (address: string) => {
     const bytes = readFileSync(join(client, address));
     return `data:${types[extname(address)]};base64,${bytes.toString("base64")}`;
@@ -40,7 +40,7 @@ export function standaloneMaker(client: string, siteUrl: string) {
       return filesByAddress.get(address) ?? siteUrl + address;
     };
     return (
-      needNetwork
+      onlineOnlyParts
         .reduce((html, pattern) => html.replace(pattern, ""), page)
         // No detective can be asked here.
         .replace('class="answer-sheet"', '$& data-shown=""')

@@ -28,7 +28,7 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
 
 /** Marks a new schema as words, which a translation says in its own language. Zod copies this mark, too. */
 function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
-  Object.assign(schema._def, { isWords: true });
+  Object.assign(schema._def, { isTranslatable: true });
   return schema;
 }
 
