@@ -17,7 +17,7 @@ const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
 const rows = await withDatabase(remote, readSubscribers);
 writeFileSync(file, await encodeBackup(rows, passphrase), { flag: "wx", mode: 0o600 });
 const { length } = await decodeBackup(readFileSync(file, "utf8"), passphrase);
-// "Can be read" is true, because the line above has read the file back.
+// The line above has read the file back, so the message may say that it can be read.
 console.log(`${file} holds the ${length} subscribers of ${databaseName(remote)}, and can be read.`);
 console.log(
   plain

@@ -14,5 +14,5 @@ const rows = await decodeBackup(backup, passphrase);
 const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
 console.log(
   `Of ${rows.length} subscribers, ${added} were added to ${databaseName(remote)}; ` +
-    `${rows.length - added} were there already and stay as they are.`,
+    `${rows.length - added} were already on the list and are unchanged.`,
 );

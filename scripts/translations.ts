@@ -5,6 +5,7 @@
 import "./process/report-errors";
 import { writeFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
+import { count } from "./check/check";
 import { readFolder } from "./content/read";
 import { readSource } from "./content/source";
 import { listGaps } from "./content/translations";
@@ -12,8 +13,8 @@ import { formatFile } from "./editor/format";
 import { UserError } from "./process/user-error";
 
 const { translations } = await readFolder("content");
-const [option, ...files] = process.argv.slice(2);
-for (const file of option === "--current" ? files : []) {
+const [option, ...names] = process.argv.slice(2);
+for (const file of option === "--current" ? names : []) {
   const found = translations.find(({ source, exists }) => exists && source.file === file);
   if (!found) throw new UserError(`${file} is not a translation.`);
   const name = file.replace("content/", "");
@@ -23,5 +24,7 @@ for (const file of option === "--current" ? files : []) {
 }
 if (option !== "--current") {
   const { missing, outdated } = listGaps(translations);
-  console.log([...missing, ...outdated, `${missing.length + outdated.length} files with gaps.`].join("\n"));
+  const gaps = [...missing, ...outdated];
+  const files = [...new Set(gaps.map((line) => line.split(":")[0]))];
+  console.log([...gaps, `${count(files, "file")} with gaps.`].join("\n"));
 }

@@ -17,7 +17,7 @@ export function checkNotice(contentFolder: string): string[] {
   const log = gitHistory(contentFolder, ["log", "--format=%H %as", "--", file]) ?? "";
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
   for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
-    // No text, and so another version, after the last line of the log or where a commit removed the file.
+    // Where git has no text (at the end of the log, or where a commit removed the file), the version is empty and differs.
     const text = gitHistory(contentFolder, ["show", `${commit}:./${file}`]) ?? "";
     if (versionOf(text) !== version) return [];
     if (wordsOf(text) !== wordsOf(notice)) {

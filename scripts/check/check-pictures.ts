@@ -88,7 +88,7 @@ export function checkAlternatives(files: ContentFile[]): string[] {
         mistakeAt(
           source.file,
           line,
-          `the alternative text of ${picture} is also that of ${other}; describe it`,
+          `${picture} and ${other} have the same alternative text; describe ${picture}`,
         ),
       ];
     }),

@@ -26,8 +26,8 @@ type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 type PartialContent = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
 
 /** `1 mistake`, `2 mistakes`. */
-export function count(lines: string[], noun: string): string {
-  return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
+export function count(list: unknown[], noun: string): string {
+  return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
 /**
@@ -127,7 +127,7 @@ function findOverdue({ source, value }: ContentFile): string[] {
   const today = new Date().toISOString().slice(0, 10);
   return objectsIn(value)
     .filter(({ until }) => typeof until === "string" && until < today)
-    .map(({ text, until }) => `${source.file}: ‘${text}’ was due by ${until}: replace it, or change its day`);
+    .map(({ text, until }) => `${source.file}: ‘${text}’ was due on ${until}; update it or its date`);
 }
 
 function findNewCategory({ source, value }: TextFile): string[] {
@@ -146,7 +146,7 @@ function checkFiles(
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
-  // A text without a line `file:` has a file of its name. In another language, that ends with the tag.
+  // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
   const nameInText = (address: string) => `/${withoutExtension(address).replace(/-[a-z]{2,3}$/, "")}`;
   return [
     ...files.flatMap(({ source, value }) =>

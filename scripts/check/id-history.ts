@@ -10,8 +10,8 @@ const folders = ["lesson-plans", "literature"];
 type Ids = Map<string, { words: string; offset: number }>;
 
 /**
- * Finds ids that a commit removed and that are used again with other words. A question or plan that comes back with the same
- * words may keep its id. Finds nothing without git or in a shallow clone.
+ * Finds ids that once belonged to something else. Links and printed sheets keep the id of a deleted question or plan, so
+ * only the same words may have it again. Finds nothing without git or in a shallow clone.
  *
  * @returns one sentence for each, with its file and line
  */

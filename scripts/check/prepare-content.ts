@@ -21,6 +21,6 @@ export async function prepareContent(
   // Without a mistake, every file has been read.
   const [content, media] = [partial.content as Content, partial.media as Media];
   if (await generatePdfs(media, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
-  if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
+  if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
   return { content, media, remarks };
 }

@@ -49,7 +49,7 @@ export async function smokeTest(address: string, expected: Expected, timeout = 1
   await request("a sign-up without an address", "/api/subscriptions", 400, signup);
 }
 
-/** The version at the address: the expected one, or the last one after so many ms. */
+/** Waits for the expected version, and returns the version that is there when it appears or the time is up. */
 async function waitForVersion(get: () => Promise<Response>, commit: string, timeout: number) {
   const end = Date.now() + timeout;
   for (;;) {

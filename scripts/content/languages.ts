@@ -49,7 +49,7 @@ function findMisplacedTranslations(
   tags: string[],
   { stories }: Originals,
 ): string[] {
-  // Of a story with a mistake nothing is known.
+  // A story that cannot be read may be the one that is translated.
   const isComplete = unreadable.length === 0;
   const sources = [
     ...translatedPages.map((name) => `pages/${name}`),
@@ -156,7 +156,7 @@ function readLanguage(
   }
 }
 
-/** The headings and the alternatives of pictures within texts that are the same in English. */
+/** The headings and alternative texts inside Markdown that are still in English. A body that has them counts as translated. */
 function sameTexts(story: object, original: object): string[] {
   const english = new Set(textsNamed(["title", "alt"], original));
   return textsNamed(["title", "alt"], story).filter((text) => english.has(text));

@@ -92,7 +92,7 @@ async function otherLanguagesModule() {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
 }
 
-/** An assignment for each picture in a text. It adds what `<Picture>` needs, which is only known once Vite has built it. */
+/** Code that gives each picture in a text what `<Picture>` needs: addresses and sizes that only Vite knows. */
 function pictureAssignments(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { tagName, properties } = value as Partial<Element>;

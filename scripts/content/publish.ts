@@ -52,8 +52,8 @@ export async function publish(
 type Plan = Media["lessonPlans"][number];
 
 /**
- * Finds plans whose number belongs to another plan in the database: one with another file and another title. A plan may keep
- * its number when only one of the two changes.
+ * Finds plans whose number belongs to another plan in the database. A plan is another one if both its file and its title
+ * differ; if only one does, the plan was renamed.
  *
  * @returns one sentence for each, with its file and line
  */
@@ -65,8 +65,8 @@ async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]
     if (!other || other.file === name || other.title === value.title) return [];
     const from = other.file ? ` from content/lesson-plans/${other.file}.md` : "";
     const problem =
-      `${value.id} is the number of “${other.title}”, which was published${from}; give this plan another ` +
-      "number (or delete .wrangler/state if that plan was only tried on this computer)";
+      `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
+      "one (or delete .wrangler/state if that plan was only tried on this computer)";
     return [mistakeInField(source, ["id"], problem)];
   });
 }

@@ -32,7 +32,7 @@ function markedIn(value: object): Element[] {
   return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
 }
 
-/** Finds marks that have no effect: those that the plan does not list, or in a text that is not a plan. */
+/** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
 export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];

@@ -67,7 +67,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "two sections with one id",
       { [storyFile]: story(undefined, ["summary", "summary", "philosophical", "activity"]) },
-      /^content\/literature\/the-well\.md:\d+: summary is here twice; remove one of the two$/,
+      /^content\/literature\/the-well\.md:\d+: summary appears twice; remove one$/,
     ],
     [
       "words below the fields of a story",

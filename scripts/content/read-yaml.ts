@@ -56,7 +56,7 @@ function describe(code: string, line: string, next: string): Omit<Mistake, "line
   };
   if (/^ *\t/.test(line)) return { problem: "begin this line with spaces, not with a tab" };
   if (/^(---|\.\.\.)$/.test(line)) return { problem: "remove this line" };
-  if (code === "DUPLICATE_KEY") return { problem: `${name} is here twice; remove one of the two` };
+  if (code === "DUPLICATE_KEY") return { problem: `${name} appears twice; remove one` };
   if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
     return inQuotes("the quotation marks do not enclose the whole text");
   if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");

@@ -104,7 +104,7 @@ export function findUnreachable(content: Content, files: TextFile[], linked: str
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
       .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
-      .map(([name]) => `content/${folder}/${name}.md: no page names this yet, so visitors do not see it`),
+      .map(([name]) => `content/${folder}/${name}.md: no page links to this yet, so visitors cannot find it`),
   );
 }
 

@@ -128,7 +128,7 @@ export function mistakeInField(source: Source, path: (string | number)[], proble
   return mistakeAt(source.file, lineOf(source, path), withPath(path, problem));
 }
 
-/** The text of a file. From a source whose placeholders are filled in, its Markdown contains the values. */
+/** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
 export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }

@@ -37,7 +37,7 @@ export type Translated<Value = object> = TextFile<Value> & {
   hashes: Record<string, string>;
 };
 
-const notWords = "a translation has only words; remove this";
+const notTranslatable = "not translatable; remove this line";
 
 /**
  * Reads the translation of a file. Without one, it is the file itself, with all of its words in `untranslated`.
@@ -71,7 +71,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
     const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
     if (wrong.length > 0)
-      throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notWords)));
+      throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notTranslatable)));
 
     const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
     for (const { name, path } of before) {
@@ -115,7 +115,7 @@ function bodyOf({ body }: Source): Leaf {
   return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable, inputKind: undefined };
 }
 
-/** Not the id of an item, and not a body without words. */
+/** Whether a value counts as translated text: ids of items do not, nor does an empty body. */
 function isText({ path, name, isTranslatable }: Leaf): boolean {
   return path.at(-1) !== "id" && (name !== "body" || isTranslatable);
 }
@@ -125,7 +125,7 @@ function setIn(object: Record<string, unknown>, path: (string | number)[], value
   parent[path.at(-1) as string] = value;
 }
 
-/** What a speaker still has to do: a line for each file with parts that lack words, and for each with parts to look at again. */
+/** What is left for a translator: for each file, one line with the parts to translate, and lines with those to revise. */
 export function listGaps(translations: Translated[]): { missing: string[]; outdated: string[] } {
   const list = (key: "missing" | "outdated" | "obsolete", what: string) =>
     translations

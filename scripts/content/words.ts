@@ -12,7 +12,7 @@ export type Leaf = {
   /** The question, step or section that it belongs to. */
   part: string;
   value: unknown;
-  /** Whether a translation says it in its own language. */
+  /** Whether a translation replaces it, unlike an id, a number or an address. */
   isTranslatable: boolean;
   /** What its text names, such as a picture. */
   inputKind: InputKind | undefined;
@@ -21,7 +21,9 @@ export type Leaf = {
 /**
  * Every value in the fields of a file, as they are written.
  *
- * @param part that all of them belong to
+ * @param path where `value` is in the file
+ * @param names the same, with the id of an item instead of its place
+ * @param part the id of the item that contains `value`, if one does
  */
 export function leavesOf(
   schema: z.ZodTypeAny | undefined,

@@ -9,7 +9,7 @@ export type Target = {
   environment: "production" | "preview";
   project: string;
   hosts: string[];
-  /** Each database and bucket, with its binding, name and id. A bucket's id is its name; a database has none before it exists. */
+  /** The databases and buckets. A database gets its id when it is created; a bucket is identified by its name. */
   bindings: { kind: "D1" | "R2"; binding: string; name: string; id: string | undefined }[];
 };
 

@@ -38,7 +38,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The path of the browser that launchBrowser starts. Starts it once to make sure that it works. */
+/** The path of a browser that can start: it is started and closed once, because an installed one may lack libraries. */
 export async function findBrowser(): Promise<string> {
   await (await launchBrowser()).close();
   return browserPath();

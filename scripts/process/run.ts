@@ -21,7 +21,7 @@ export function commandLine(name: keyof typeof commands, args: string[]): Comman
   return nodeCommandLine([join("node_modules", commands[name]), ...args]);
 }
 
-/** The same for a Node program, which stops when this process is killed (not on Windows). */
+/** The program and arguments that run Node with these. It also stops when this process is killed, except on Windows. */
 export function nodeCommandLine(args: string[]): CommandLine {
   const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
   return [process.execPath, ["--import", stopWithParent, ...args]];

@@ -77,7 +77,7 @@ export async function checkPort() {
  * @param {string} file its path from `scripts/`
  */
 export async function runTypeScript(file) {
-  // A signal to npm only ends npm and its shell.
+  // npm does not forward signals.
   if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
   const { register } = await import("tsx/esm/api");
   register();

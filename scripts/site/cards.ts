@@ -24,7 +24,7 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
 
-/** The kolam of a card is the first whose pattern matches the path. */
+/** Which drawing a card has, by the path of its page; the first match counts. */
 const kolams: [RegExp, string][] = [
   [/^\/about/, "about"],
   [/courses$/, "courses"],

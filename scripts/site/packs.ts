@@ -15,7 +15,7 @@ const otherPages = ["about-philosophy", "facilitations", "detectives"] as const;
 
 const start = "start-here.html";
 
-/** A page and its session sheet, if it links to one, in each language, and the addresses of the files that they link to. */
+/** What a pack has about one subject: its page and its session sheet in each language, and the files that these link to. */
 type Part = {
   name: string;
   title: string;
@@ -140,7 +140,7 @@ export async function makePacks(
   return count;
 }
 
-/** Begins with a byte order mark and has the line breaks of Windows, for its editors in every locale. */
+/** A text file that every Windows editor shows correctly: with its line breaks, and a byte order mark that says UTF-8. */
 function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
 }

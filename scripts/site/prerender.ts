@@ -43,7 +43,7 @@ export async function prerender(
 }
 
 /**
- * Runs the built Worker, with the files of the site, during `use`, which gets a function that returns the page at an address.
+ * Starts the built Worker, calls `use` with a function that renders the page at an address, and stops the Worker.
  *
  * @param bindings of the Worker, by Miniflare's names
  * @throws UserError with the place in the code, when a page cannot be rendered

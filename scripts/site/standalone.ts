@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The parts of a page that need the network, and links to pictures for browsers without popovers. */
+/** What is useless in a folder: parts that need the network, and links that enlarge a picture on a page of its own. */
 const onlineOnlyParts = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header"[\s\S]*?<\/header>/g,
@@ -16,8 +16,8 @@ const onlineOnlyParts = [
 ];
 
 /**
- * Returns a function that turns a page of a built site into one HTML file, which opens from a folder without a network: its
- * style and pictures are in the file, and links to other pages have the whole address. It relies on how React writes HTML.
+ * Returns a function that makes a page of a built site work offline, as a single HTML file: it contains its styles and
+ * pictures, and its links lead to the site on the web. It searches for HTML exactly as React writes it.
  *
  * @param client the folder of the built assets
  * @param siteUrl the site that has the other pages
