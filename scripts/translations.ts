@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
 import { count } from "./check/check";
 import { readFolder } from "./content/read";
-import { readSource } from "./content/source";
+import { readSource, type Source } from "./content/source";
 import { listGaps } from "./content/translations";
 import { formatFile } from "./editor/format";
 import { UserError } from "./process/user-error";
@@ -18,7 +18,8 @@ for (const file of option === "--current" ? names : []) {
   const found = translations.find(({ source, exists }) => exists && source.file === file);
   if (!found) throw new UserError(`${file} is not a translation.`);
   const name = file.replace("content/", "");
-  const { yaml, body } = readSource("content", name);
+  // It has been read already, so it is not a mistake.
+  const { yaml, body } = readSource("content", name) as Source;
   const fields = stringify({ ...parse(yaml), madeFrom: found.hashes });
   writeFileSync(file, formatFile(name, `---\n${fields}---\n${body}`));
 }

@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
-import { ContentError, mistakeAt } from "./source";
+import { mistakeAt } from "./source";
 
 export type Size = { width: number; height: number };
 
 /**
  * Reads the size of every picture.
  *
- * @returns the sizes in pixels, by file name
- * @throws ContentError with every file in `content/pictures/` that the site cannot show
+ * @returns the sizes in pixels, by file name, and a mistake for every file that the site cannot show
  */
-export async function readPictures(contentFolder: string): Promise<Record<string, Size>> {
+export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
   const mistakes: string[] = [];
   for (const name of readableFiles(contentFolder, "pictures")) {
@@ -20,8 +19,7 @@ export async function readPictures(contentFolder: string): Promise<Record<string
     if ("problem" in info) mistakes.push(mistakeAt(`content/pictures/${name}`, undefined, info.problem));
     else pictures[name] = info;
   }
-  if (mistakes.length > 0) throw new ContentError(mistakes);
-  return pictures;
+  return { pictures, mistakes };
 }
 
 const maxMegapixels = 30;

@@ -5,6 +5,7 @@ import type { BundledContent } from "../../app/server/content/content-schema.ser
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
+import { ContentError } from "./source";
 
 /** The folder of the content: that of the site being built, or the fixture in unit tests. */
 const defaultFolder = process.env.VITEST ? "tests/fixtures/content" : "content";
@@ -105,7 +106,9 @@ function pictureAssignments(value: unknown, path: string): string[] {
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
 async function picturesModule() {
-  const pictures = Object.entries(await readPictures(folder));
+  const { pictures: sizes, mistakes } = await readPictures(folder);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+  const pictures = Object.entries(sizes);
   const imports = pictures.map(([name], index) => {
     const query = extname(name) === ".svg" ? "?url" : "?photograph";
     return `import picture${index} from "${join(folder, "pictures", name)}${query}";`;

@@ -124,8 +124,9 @@ export async function readPartial(contentFolder: string) {
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
-  const pictures = await readPictures(contentFolder).catch((error) => reader.collectMistakes(error));
+  const { pictures, mistakes: pictureMistakes } = await readPictures(contentFolder);
   reader.mistakes.push(
+    ...pictureMistakes,
     ...fileFacts.mistakes,
     ...media.stories.flatMap(findIgnoredBody),
     ...media.lessonPlans.flatMap(findUnmarkedQuestions),
@@ -135,7 +136,7 @@ export async function readPartial(contentFolder: string) {
     ),
   );
   const { unreadable, mistakes } = reader;
-  return { content, media, files, translations, unreadable, pictures: pictures ?? {}, mistakes };
+  return { content, media, files, translations, unreadable, pictures, mistakes };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */

@@ -7,9 +7,9 @@ import type { Markdown } from "../../app/server/content/markdown.server";
 import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, readableFiles } from "./folder";
 import {
-  ContentError,
   fillPlaceholders,
   findUnknownPlaceholders,
+  mistakeAt,
   readSource,
   type Source,
   textOfSource,
@@ -75,20 +75,25 @@ export class Reader {
     values?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const original = this.collecting(() => readSource(this.folder, name));
-    if (!original) return;
+    const original = readSource(this.folder, name);
+    if (typeof original === "string") {
+      this.mistakes.push(original);
+      return;
+    }
     const unknown = values ? findUnknownPlaceholders(original, values) : [];
     const source = values ? fillPlaceholders(original, values) : original;
+    const { mistakes = [], ...validated } = validate(source, schema, bodyField);
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
-    const checked = this.collecting(() => validate(source, schema, bodyField), unknown.map(locationOf));
-    this.mistakes.push(...unknown);
-    if (checked)
+    const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));
+    const found = [...unknown, ...others];
+    this.mistakes.push(...found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
+    if ("value" in validated)
       return {
         source,
         name: basename(name).replace(/\.\w+$/, ""),
         body: parseOnce(source.body),
-        ...checked,
-        leaves: leavesOf(schema, checked.fields),
+        ...validated,
+        leaves: leavesOf(schema, validated.fields),
       };
     this.unreadable.push({ file: original.file, text: textOfSource(original) });
   }
@@ -99,29 +104,4 @@ export class Reader {
       (file) => this.read(`${kind}/${file}`, schema, values, bodyField) ?? [],
     );
   }
-
-  /**
-   * Collects the mistakes of a ContentError; rethrows any other error.
-   *
-   * @param ignoredLocations the lines whose mistakes are already reported
-   */
-  collectMistakes(error: unknown, ignoredLocations: string[] = []) {
-    if (!(error instanceof ContentError)) throw error;
-    this.mistakes.push(
-      ...error.mistakes.filter((mistake) => !ignoredLocations.includes(locationOf(mistake))),
-    );
-  }
-
-  collecting<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
-    try {
-      return work();
-    } catch (error) {
-      this.collectMistakes(error, ignoredLocations);
-    }
-  }
-}
-
-/** The file and line of a mistake. */
-function locationOf(mistake: string): string {
-  return mistake.split(": ")[0] ?? "";
 }

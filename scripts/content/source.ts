@@ -33,23 +33,25 @@ export type Source = {
   fill?: (text: string) => string;
 };
 
+/** A mistake in a line of a file. */
+export type Mistake = { line: number; problem: string };
+
 /**
  * Reads a text file.
  *
  * @param name the path of the file in `content/`
- * @throws ContentError when it is missing, or has no front matter
+ * @returns a mistake instead when it is missing, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): Source {
+export function readSource(contentFolder: string, name: string): Source | string {
   const file = `content/${name}`;
-  if (!existsSync(join(contentFolder, name)))
-    throw new ContentError([mistakeAt(file, undefined, "this file is missing")]);
+  if (!existsSync(join(contentFolder, name))) return mistakeAt(file, undefined, "this file is missing");
   const text = readFileSync(join(contentFolder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  if (!match) throw new ContentError([mistakeAt(file, 1, "expected front matter between two lines of ---")]);
+  if (!match) return mistakeAt(file, 1, "expected front matter between two lines of ---");
   // An empty line replaces the opening ---, so that line numbers stay the same as in the file.
   return {
     file,
@@ -62,16 +64,16 @@ export function readSource(contentFolder: string, name: string): Source {
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /** Finds placeholders that do not name a text or a number among the values. */
-export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): string[] {
+export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): Mistake[] {
   const known = Object.keys(values).filter((key) => isFillable(values[key]));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
   const text = textOfSource(source);
   return [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
-    .map(({ 1: key, index }) => {
-      const line = text.slice(0, index).split("\n").length;
-      return mistakeAt(source.file, line, `{{${key}}} ${remedy}`);
-    });
+    .map(({ 1: key, index }) => ({
+      line: text.slice(0, index).split("\n").length,
+      problem: `{{${key}}} ${remedy}`,
+    }));
 }
 
 /** Fills in placeholders such as {{email}} and {{price}}; unknown ones stay. */
@@ -92,14 +94,14 @@ function isFillable(value: unknown): boolean {
  * Checks a file against its schema.
  *
  * @param bodyField the field for the Markdown below the front matter
- * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them
- * @throws ContentError with every line that is not valid YAML, and every field that does not match the schema
+ * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
+ *   or every line that is not valid YAML, and every field that does not match the schema
  */
 export function validate<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
-): { fields: object; value: z.infer<Schema> } {
+): { fields: object; value: z.infer<Schema>; mistakes?: undefined } | { mistakes: Mistake[] } {
   const { readable, mistakes } = readYaml(source.yaml);
   const { fill = (text: string) => text } = source;
   const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
@@ -113,8 +115,7 @@ export function validate<Schema extends z.ZodTypeAny>(
     line: path[0] === bodyField ? source.bodyLine : lineOf(repaired, path),
     problem,
   }));
-  const found = [...mistakes, ...issues].sort((a, b) => a.line - b.line);
-  throw new ContentError(found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
+  return { mistakes: [...mistakes, ...issues].sort((a, b) => a.line - b.line) };
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */

@@ -5,17 +5,7 @@ import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
 import type { Reader, TextFile } from "./reader";
 import { describeIssues, plainMessages } from "./schema-errors";
-import {
-  ContentError,
-  fillPlaceholders,
-  findUnknownPlaceholders,
-  lineOf,
-  mistakeAt,
-  mistakeInField,
-  readSource,
-  type Source,
-  validate,
-} from "./source";
+import { lineOf, mistakeAt, mistakeInField, type Source } from "./source";
 import { hashesOf, type Leaf, leavesOf } from "./words";
 
 /** A file in another language: its own words, and where it has none those of its source. */
@@ -56,58 +46,56 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const exists = existsSync(join(reader.folder, name));
-  return reader.collecting(() => {
-    const written = exists ? readSource(reader.folder, name) : { file, yaml: "", body: "", bodyLine: 1 };
-    reader.mistakes.push(...findUnknownPlaceholders(written, values));
-    const source = fillPlaceholders(written, values);
-    const { checked, checker, madeFrom, ...given } = validate(source, translation).value;
-    const before = [...original.leaves, bodyOf(original.source)].filter(
-      ({ isTranslatable }) => isTranslatable,
-    );
-    const after = new Map(
-      [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
-    );
-    const names = before.map(({ name }) => name);
-    const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
-    const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
-    if (wrong.length > 0)
-      throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notTranslatable)));
-
-    const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
-    for (const { name, path } of before) {
-      const words = after.get(name);
-      if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
+  const written = exists
+    ? reader.read(name, translation, values)
+    : { source: { file, yaml: "", body: "", bodyLine: 1 }, value: translation.parse({}) };
+  if (!written) return;
+  const { source } = written;
+  const { checked, checker, madeFrom, ...given } = written.value;
+  const before = [...original.leaves, bodyOf(original.source)].filter(({ isTranslatable }) => isTranslatable);
+  const after = new Map(
+    [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
+  );
+  const names = before.map(({ name }) => name);
+  const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
+  const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
+  if (wrong.length > 0) {
+    reader.mistakes.push(...wrong.map(({ path }) => mistakeInField(source, path, notTranslatable)));
+    return;
+  }
+  const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
+  for (const { name, path } of before) {
+    const words = after.get(name);
+    if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
+  }
+  const { body, ...whole } = merged;
+  const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
+  if (!result.success) {
+    for (const { path, problem } of describeIssues(result.error.issues)) {
+      const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
+      const line = lineOf(source, after.get(name ?? "")?.path ?? []);
+      reader.mistakes.push(mistakeAt(source.file, line, problem));
     }
-    const { body, ...whole } = merged;
-    const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
-    if (!result.success)
-      throw new ContentError(
-        describeIssues(result.error.issues).map(({ path, problem }) => {
-          const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
-          return mistakeAt(source.file, lineOf(source, after.get(name ?? "")?.path ?? []), problem);
-        }),
-      );
-    const hashes = hashesOf(before);
-    const missing = before.filter(({ name }) => !after.has(name));
-    const translatedParts = [
-      ...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part)),
-    ];
-    return {
-      ...original,
-      source,
-      tag,
-      exists,
-      value: result.data,
-      body: body ? parseOnce(String(body)) : original.body,
-      checked,
-      checker,
-      untranslated: missing.map(({ value }) => String(value).trim()),
-      missing: [...new Set(missing.map(({ part }) => part))],
-      obsolete: [...new Set(obsolete.map(({ part }) => part))],
-      outdated: translatedParts.filter((part) => madeFrom[part] !== hashes[part]),
-      hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
-    };
-  });
+    return;
+  }
+  const hashes = hashesOf(before);
+  const missing = before.filter(({ name }) => !after.has(name));
+  const translatedParts = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
+  return {
+    ...original,
+    source,
+    tag,
+    exists,
+    value: result.data,
+    body: body ? parseOnce(String(body)) : original.body,
+    checked,
+    checker,
+    untranslated: missing.map(({ value }) => String(value).trim()),
+    missing: [...new Set(missing.map(({ part }) => part))],
+    obsolete: [...new Set(obsolete.map(({ part }) => part))],
+    outdated: translatedParts.filter((part) => madeFrom[part] !== hashes[part]),
+    hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
+  };
 }
 
 function bodyOf({ body }: Source): Leaf {
