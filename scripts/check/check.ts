@@ -1,6 +1,7 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { sampleAddress } from "../../app/urls";
+import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
 import { addressOf, readPartial } from "../content/read";
 import type { Media, TextFile, UnreadableFile } from "../content/reader";
@@ -23,7 +24,8 @@ import { findReusedIds } from "./id-history";
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
-type PartialContent = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
+/** What could be read. */
+type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(list: unknown[], noun: string): string {
@@ -35,7 +37,7 @@ export function count(list: unknown[], noun: string): string {
  *
  * @returns the findings, and what was read
  */
-export async function checkContent(contentFolder: string): Promise<Findings & { partial: PartialContent }> {
+export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
   const partial = await readPartial(contentFolder);
   const { content, media, files, translations, unreadable, pictures, mistakes } = partial;
@@ -107,7 +109,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
 /** The address of the page of a file that could not be read. */
 function addressOfUnreadable({ file, text }: UnreadableFile): string[] {
   const [, folder, name = ""] = file.split("/");
-  if (folder === "literature") return [`/literature/${withoutExtension(name)}`];
+  if (folder === "literature") return [`/literature/${nameWithoutEnding(name)}`];
   const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
   return id ? [`/lesson-plans/${id}`] : [];
 }
@@ -147,7 +149,7 @@ function checkFiles(
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
   // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
-  const nameInText = (address: string) => `/${withoutExtension(address).replace(/-[a-z]{2,3}$/, "")}`;
+  const nameInText = (address: string) => `/${nameWithoutEnding(address).replace(/-[a-z]{2,3}$/, "")}`;
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -164,10 +166,6 @@ function checkFiles(
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
   ];
-}
-
-function withoutExtension(path: string): string {
-  return basename(path).replace(/\.\w+$/, "");
 }
 
 function remedyFor(file: string): string {

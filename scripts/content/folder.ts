@@ -9,6 +9,9 @@ const folders = ["documents", "labels", "lesson-plans", "literature", "pages", "
 /** Whether a file translates another: `our-john.hi.md` is the Hindi of `our-john.md`. */
 export const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
+/** The name of a file without its folder and ending: `our-john` for `literature/our-john.md`. */
+export const nameWithoutEnding = (path: string) => basename(path).replace(/\.\w+$/, "");
+
 /** The files below a folder, without hidden ones, with forward slashes in their paths. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

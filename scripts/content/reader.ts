@@ -1,11 +1,10 @@
-import { basename } from "node:path";
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import type { story } from "../../app/server/content/story-schema.server";
-import { findUnreadFiles, readableFiles } from "./folder";
+import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
@@ -90,7 +89,7 @@ export class Reader {
     if ("value" in validated)
       return {
         source,
-        name: basename(name).replace(/\.\w+$/, ""),
+        name: nameWithoutEnding(name),
         body: parseOnce(source.body),
         ...validated,
         leaves: leavesOf(schema, validated.fields),
