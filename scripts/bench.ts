@@ -2,7 +2,7 @@
 import "./process/report-errors";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { measureAnswers } from "./bench/worker";
+import { measureResponses } from "./bench/worker";
 import { prepareLocalData } from "./content/local-data";
 import { makeTemporaryState } from "./data/state";
 import { UserError } from "./process/user-error";
@@ -15,10 +15,10 @@ if (process.platform !== "linux") throw new UserError("CPU time is read from /pr
 await buildSite();
 makeTemporaryState();
 await prepareLocalData();
-const answers = await measureAnswers(isQuick ? [1, 20] : [7, 200]);
+const table = await measureResponses(isQuick ? [1, 20] : [7, 200]);
 const date = new Date().toISOString().slice(0, 10);
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`;
-const figures = `Measured on ${date}: ${machine}.\n\n${answers}`;
+const figures = `Measured on ${date}: ${machine}.\n\n${table}`;
 console.log(`\n${figures}`);
 if (!isQuick) {
   const section = /(?<=<!-- bench -->\n).*(?=<!-- end of bench -->)/s;

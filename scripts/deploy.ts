@@ -5,12 +5,11 @@
 import "./process/report-errors";
 import { parseArgs } from "node:util";
 import { deploy } from "./commands/deploy";
-import { dryRun } from "./commands/dry-run";
 import { UserError } from "./process/user-error";
 
 const { values } = parseArgs({
   options: {
-    "dry-run": { type: "boolean" },
+    "dry-run": { type: "boolean", default: false },
     checked: { type: "boolean", default: false },
     preview: { type: "string", default: "main" },
   },
@@ -18,6 +17,6 @@ const { values } = parseArgs({
 if (!/^[a-z0-9-]+$/.test(values.preview)) {
   throw new UserError("The name of a preview has only small letters, digits and hyphens.");
 }
-await (values["dry-run"] ? dryRun() : deploy({ branch: values.preview, checked: values.checked }));
+await deploy({ branch: values.preview, checked: values.checked, isDryRun: values["dry-run"] });
 // The server of a dry run may still be running.
 process.exit();

@@ -2,7 +2,7 @@
 import "./process/report-errors";
 import { readFileSync, statSync } from "node:fs";
 import { decodeBackup, isEncrypted } from "./backup/backup-file";
-import { nameOf, readCommand, readPassphrase, withDatabase } from "./backup/command";
+import { databaseName, readCommand, readPassphrase, withDatabase } from "./backup/command";
 import { restoreSubscribers } from "./backup/subscribers";
 import { UserError } from "./process/user-error";
 
@@ -13,6 +13,6 @@ const passphrase = isEncrypted(backup) ? await readPassphrase({ isNew: false }) 
 const rows = await decodeBackup(backup, passphrase);
 const added = await withDatabase(remote, (db) => restoreSubscribers(db, rows));
 console.log(
-  `Of ${rows.length} subscribers, ${added} were added to ${nameOf(remote)}; ` +
-    `${rows.length - added} were there already and stay as they are.`,
+  `Of ${rows.length} subscribers, ${added} were added to ${databaseName(remote)}; ` +
+    `${rows.length - added} were already on the list and are unchanged.`,
 );

@@ -5,23 +5,27 @@
 import "./process/report-errors";
 import { writeFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
+import { count } from "./check/check";
 import { readFolder } from "./content/read";
-import { readSource } from "./content/source";
+import { readSource, type Source } from "./content/source";
 import { listGaps } from "./content/translations";
 import { formatFile } from "./editor/format";
 import { UserError } from "./process/user-error";
 
 const { translations } = await readFolder("content");
-const [option, ...files] = process.argv.slice(2);
-for (const file of option === "--current" ? files : []) {
+const [option, ...names] = process.argv.slice(2);
+for (const file of option === "--current" ? names : []) {
   const found = translations.find(({ source, exists }) => exists && source.file === file);
   if (!found) throw new UserError(`${file} is not a translation.`);
   const name = file.replace("content/", "");
-  const { yaml, body } = readSource("content", name);
+  // It has been read already, so it is not a mistake.
+  const { yaml, body } = readSource("content", name) as Source;
   const fields = stringify({ ...parse(yaml), madeFrom: found.hashes });
   writeFileSync(file, formatFile(name, `---\n${fields}---\n${body}`));
 }
 if (option !== "--current") {
   const { missing, outdated } = listGaps(translations);
-  console.log([...missing, ...outdated, `${missing.length + outdated.length} files with gaps.`].join("\n"));
+  const gaps = [...missing, ...outdated];
+  const files = [...new Set(gaps.map((line) => line.split(":")[0]))];
+  console.log([...gaps, `${count(files, "file")} with gaps.`].join("\n"));
 }

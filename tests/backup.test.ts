@@ -46,7 +46,9 @@ test("a list that was lost comes back from its backup, and no command prints an 
   expect(await stored()).toHaveLength(2);
 
   const restored = await command("restore", [file]);
-  expect(restored).toContain("Of 7 subscribers, 5 were added to the local database; 2 were there already");
+  expect(restored).toContain(
+    "Of 7 subscribers, 5 were added to the local database; 2 were already on the list",
+  );
   expect(await stored()).toEqual(before);
   expect(made + restored).not.toContain("@");
 });

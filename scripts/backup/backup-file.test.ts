@@ -16,7 +16,7 @@ const passphrase = "une clé très sûre";
 const encrypted = await encodeBackup(rows, passphrase);
 const plain = await encodeBackup(rows);
 
-test("a backup returns every row, whichever way the keyboard composes the letters of the passphrase", async () => {
+test("a backup returns every row, even if another keyboard encodes the accents of the passphrase differently", async () => {
   expect(await decodeBackup(encrypted, passphrase.normalize("NFD"))).toEqual(rows);
   expect(await decodeBackup(plain)).toEqual(rows);
   expect(await decodeBackup(await encodeBackup([]))).toEqual([]);
@@ -70,7 +70,7 @@ test.each<[object, string]>([
   [{ createdAt: 0.5 }, timeRule],
   [{ createdAt: -1 }, timeRule],
   [{ noticeVersion: "\u2029" }, "noticeVersion must be one line of 0 to 100 characters."],
-])("a list in which somebody has %j is neither backed up nor restored", async (field, rule) => {
+])("a list with a subscriber whose fields are %j is neither backed up nor restored", async (field, rule) => {
   const list = [rows[1], { ...rows[0], ...field }] as typeof rows;
   const message = `Subscriber 2 of the list cannot be restored: ${rule}`;
   const refused = { name: "UserError", message };

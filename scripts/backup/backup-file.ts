@@ -7,7 +7,7 @@ import { UserError } from "../process/user-error";
  * Far below the largest id that `parseId` accepts. New ids continue from the largest one in the table, so a single restored
  * row with a huge id would leave none for everybody who joins later.
  */
-const largestId = 10 ** 12;
+const maxId = 10 ** 12;
 
 /** A text without line breaks and other control characters, as long as the table allows. */
 function oneLine(min: number, max: number) {
@@ -23,7 +23,7 @@ function wholeNumber(min: number, max: number) {
 /** Rejects what the table would reject, and what would break the admin area or the next backup. */
 const rowList = z.array(
   z.object({
-    id: wholeNumber(1, largestId),
+    id: wholeNumber(1, maxId),
     name: oneLine(1, 100).nullable(),
     email: oneLine(3, 254),
     createdAt: wholeNumber(0, Date.UTC(9999, 0)),

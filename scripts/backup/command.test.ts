@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { readCommand, readPassphrase, requireOutside, withDatabase } from "./command";
+import { readCommand, readPassphrase, requireOutsideRepository, withDatabase } from "./command";
 import { readSubscribers } from "./subscribers";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
@@ -27,7 +27,7 @@ test.each([
   ["dangling", "already exists"],
   ["missing/list", "does not exist"],
 ])("a backup at %s: %s", (place, problem) => {
-  const check = () => requireOutside(join(folder, place), repository);
+  const check = () => requireOutsideRepository(join(folder, place), repository);
   if (problem) expect(check).toThrow(problem);
   else expect(check).not.toThrow();
 });

@@ -24,7 +24,7 @@ export function readCommand(args: string[]) {
 }
 
 /** The name of the database in messages. */
-export function nameOf(remote: boolean): string {
+export function databaseName(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
@@ -50,7 +50,7 @@ export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => 
  *
  * @throws UserError when the file is inside the repository, its folder is missing, or it already exists
  */
-export function requireOutside(file: string, repository = "."): void {
+export function requireOutsideRepository(file: string, repository = "."): void {
   if (!existsSync(dirname(file))) throw new UserError(`The folder ${dirname(file)} does not exist.`);
   const path = relative(realpathSync(repository), join(realpathSync(dirname(file)), basename(file)));
   if (path !== ".." && !path.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(path)) {

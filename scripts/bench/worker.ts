@@ -4,7 +4,7 @@ import { readContent } from "../content/read";
 import { run } from "../process/run";
 import { cpuTime, password, startRuntime } from "./runtime";
 
-/** What an answer may take: the first one as a multiple of a reference and in ms, a later one in ms. */
+/** The most CPU time that a response may take: the first as a multiple of that of a reference and in ms, a later one in ms. */
 type Limits = { reference: string; times: number; first?: number; later?: number };
 
 const form: Limits = { reference: '"Hello" page', times: 2.5 };
@@ -14,7 +14,7 @@ const other: Limits = { reference: "trivial Worker", times: 7, first: 20 };
 const apiRead: Limits = { ...other, later: 5 };
 
 /** A request to a Worker. References have no limits. */
-type Answer = { name: string; script: string; path: string; init?: RequestInit; limits?: Limits };
+type WorkerRequest = { name: string; script: string; path: string; init?: RequestInit; limits?: Limits };
 
 /**
  * Measures P13, P14 and P21: the CPU time of the first answer of a new workerd process, and of a later one.
@@ -22,13 +22,13 @@ type Answer = { name: string; script: string; path: string; init?: RequestInit; 
  * @param requests the number of later answers in a round
  * @returns a table in Markdown
  */
-export async function measureAnswers([rounds, requests]: [rounds: number, requests: number]) {
+export async function measureResponses([rounds, requests]: [rounds: number, requests: number]) {
   const site = readFileSync("build/worker/index.js", "utf8");
-  const answers = [...(await references()), ...(await answersOf(site))];
-  const results = answers.map((answer) => ({ ...answer, status: 0, first: [] as number[], later: [0] }));
+  const all = [...(await references()), ...(await requestsTo(site))];
+  const results = all.map((request) => ({ ...request, status: 0, first: [] as number[], later: [0] }));
   for (let round = 0; round < rounds; round++) {
     for (const result of results) {
-      const { status, time } = await firstAnswer(result);
+      const { status, time } = await firstResponse(result);
       result.status = status;
       result.first.push(time);
     }
@@ -69,7 +69,7 @@ export async function measureAnswers([rounds, requests]: [rounds: number, reques
 }
 
 function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** The median, with the lowest and the highest value in parentheses. */
@@ -79,7 +79,7 @@ function spread(values: number[]): string {
 }
 
 /** A Worker without Remix, and a page of the same Remix and React that only says "Hello", without and with a D1 query. */
-async function references(): Promise<Answer[]> {
+async function references(): Promise<WorkerRequest[]> {
   const script = await buildHelloPage();
   const trivialWorker = 'export default { fetch: () => new Response("Hello") };';
   return [
@@ -90,7 +90,7 @@ async function references(): Promise<Answer[]> {
 }
 
 /** One request for each kind of address that the Worker answers. */
-async function answersOf(script: string): Promise<Answer[]> {
+async function requestsTo(script: string): Promise<WorkerRequest[]> {
   const { lessonPlans, stories, files } = await readContent("content");
   const plan = lessonPlans[0]?.id;
   const questions = stories[0]?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
@@ -123,17 +123,21 @@ async function answersOf(script: string): Promise<Answer[]> {
 }
 
 /** The status and the CPU time, in ms, of the first answer of a new workerd process. */
-async function firstAnswer({ script, path, init }: Answer): Promise<{ status: number; time: number }> {
+async function firstResponse({
+  script,
+  path,
+  init,
+}: WorkerRequest): Promise<{ status: number; time: number }> {
   const { miniflare, pid } = await startRuntime(script);
   const url = new URL(path, await miniflare.ready);
   // Waits for workerd's own work after its start, which is not part of the answer.
   await sleep(300);
   const before = cpuTime(pid);
-  const answer = await fetch(url, { redirect: "manual", ...init });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { redirect: "manual", ...init });
+  await response.arrayBuffer();
   const time = cpuTime(pid) - before;
   await miniflare.dispose();
-  return { status: answer.status, time };
+  return { status: response.status, time };
 }
 
 /** Builds a Worker like the site's, from the same server build, but with a single route that says "Hello". */

@@ -3,7 +3,7 @@ import { checkHtml } from "./check-html";
 
 const says = (words: string) => `content/pages/404.md:${words}`;
 const html = (tag: string) => `HTML is not allowed in the text; write ${tag} as Markdown`;
-const comment = "the text on the same line as a comment is not shown; put the comment on its own line";
+const comment = "the text on the same line as a comment is hidden; put the comment on its own line";
 
 test.each<[string, string[]]>([
   ["Words, and 3 < 4.", []],
@@ -23,7 +23,7 @@ test.each<[string, string[]]>([
   ["<!-- ask --> and words.", [says(`9: ${comment}`)]],
   ["<!-- ask\n\nWords.", [says(`9: ${comment}`)]],
   ["<!-- ask --><h2>Words</h2>", [says(`9: ${html("<h2>")}`)]],
-])("%j gives %j", (body, findings) => {
+])("in %j, the check finds %j", (body, findings) => {
   expect(checkHtml({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 })).toEqual(
     findings,
   );

@@ -38,5 +38,5 @@ function problemWith(html: string): string | undefined {
   const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
   return tag
     ? `HTML is not allowed in the text; write ${tag}> as Markdown`
-    : "the text on the same line as a comment is not shown; put the comment on its own line";
+    : "the text on the same line as a comment is hidden; put the comment on its own line";
 }

@@ -32,7 +32,10 @@ export function checkLinks(
   patterns: string[],
   otherPages: string[] = [],
 ): string[] {
-  const addresses = new Set([...patterns.flatMap((pattern) => addressesOf(pattern, content)), ...otherPages]);
+  const addresses = new Set([
+    ...patterns.flatMap((pattern) => addressesMatching(pattern, content)),
+    ...otherPages,
+  ]);
   const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
   const { origin } = new URL(url);
 
@@ -55,7 +58,7 @@ export function checkLinks(
 }
 
 /** The existing addresses that match a pattern; none for /*, the 404 page. */
-function addressesOf(pattern: string, { stories, lessonPlans, files }: Targets): string[] {
+function addressesMatching(pattern: string, { stories, lessonPlans, files }: Targets): string[] {
   if (pattern === "/*") return [];
   if (pattern.endsWith("/*"))
     return Object.keys(files).filter((file) => file.startsWith(pattern.slice(0, -1)));

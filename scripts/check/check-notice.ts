@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { git } from "../content/last-changes";
+import { gitHistory } from "../content/last-changes";
 
 const file = "pages/privacy.md";
 const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
@@ -14,12 +14,12 @@ export function checkNotice(contentFolder: string): string[] {
   if (!existsSync(join(contentFolder, file))) return [];
   const notice = readFileSync(join(contentFolder, file), "utf8");
   const version = versionOf(notice);
-  const log = git(contentFolder, ["log", "--format=%H %as", "--", file]);
+  const log = gitHistory(contentFolder, ["log", "--format=%H %as", "--", file]);
   if (log === undefined) return [];
   let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
   for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
-    // No text, and so another version, after the last line of the log or where a commit removed the file.
-    const text = git(contentFolder, ["show", `${commit}:./${file}`]) ?? "";
+    // Where git has no text (at the end of the log, or where a commit removed the file), the version is empty and differs.
+    const text = gitHistory(contentFolder, ["show", `${commit}:./${file}`]) ?? "";
     if (versionOf(text) !== version) return [];
     if (wordsOf(text) !== wordsOf(notice)) {
       if (changed <= version) return [];

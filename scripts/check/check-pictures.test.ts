@@ -53,7 +53,7 @@ test.each<[string, Changes, unknown[]]>([
     { "people.yml": replace("photoAlt: A white disc on brown", "photoAlt: A red rectangle") },
     [
       expect.stringMatching(
-        /^content\/pages\/past-courses\.md:\d+: the alternative text of fixture-plan\.svg is also that of fixture-person\.jpg; describe it$/,
+        /^content\/pages\/past-courses\.md:\d+: fixture-plan\.svg and fixture-person\.jpg have the same alternative text; describe fixture-plan\.svg$/,
       ),
     ],
   ],

@@ -1,7 +1,7 @@
 import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
-import { pictureFields } from "../content/references";
+import { picturesIn } from "../content/references";
 import { lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import type { ContentFile } from "./check-links";
 
@@ -12,10 +12,10 @@ import type { ContentFile } from "./check-links";
  */
 export function findUnusedPictures(
   folder: string,
-  files: ContentFile[],
+  files: TextFile[],
   isInUnreadableFile: (text: string) => boolean,
 ): string[] {
-  const used = textsNamed(pictureFields, files);
+  const used = files.flatMap(picturesIn);
   return readableFiles(folder, "pictures")
     .filter((name) => !used.includes(name) && !isInUnreadableFile(name))
     .map(
@@ -88,7 +88,7 @@ export function checkAlternatives(files: ContentFile[]): string[] {
         mistakeAt(
           source.file,
           line,
-          `the alternative text of ${picture} is also that of ${other}; describe it`,
+          `${picture} and ${other} have the same alternative text; describe ${picture}`,
         ),
       ];
     }),

@@ -1,13 +1,14 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { sampleAddress } from "../../app/urls";
-import { findLostMarks } from "../content/questions";
-import { addressOf, readDraft } from "../content/read";
-import type { Broken, Media, TextFile } from "../content/reader";
-import { findUnnamed } from "../content/references";
+import { nameWithoutEnding } from "../content/folder";
+import { findUnlistedMarks } from "../content/questions";
+import { addressOf, readPartial } from "../content/read";
+import type { Media, TextFile, UnreadableFile } from "../content/reader";
+import { findRepeated, findUnreachable } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
-import { type GeneratedPdf, generatedPdfs, outdatedRecordings } from "../media/generated-files";
+import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkHtml } from "./check-html";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
 import { checkNotice } from "./check-notice";
@@ -23,11 +24,12 @@ import { findReusedIds } from "./id-history";
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
-type Draft = Pick<Awaited<ReturnType<typeof readDraft>>, "content" | "media">;
+/** What could be read. */
+type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
 
 /** `1 mistake`, `2 mistakes`. */
-export function count(lines: string[], noun: string): string {
-  return `${lines.length} ${noun}${lines.length === 1 ? "" : "s"}`;
+export function count(list: unknown[], noun: string): string {
+  return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
 /**
@@ -35,10 +37,10 @@ export function count(lines: string[], noun: string): string {
  *
  * @returns the findings, and what was read
  */
-export async function checkContent(contentFolder: string): Promise<Findings & { draft: Draft }> {
+export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
-  const draft = await readDraft(contentFolder);
-  const { content, media, files, translations, broken, pictures, mistakes } = draft;
+  const partial = await readPartial(contentFolder);
+  const { content, media, files, translations, unreadable, pictures, mistakes } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -53,51 +55,61 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) =>
-    broken.some(({ file, text }) => file.includes(part) || text.includes(part));
+    unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
-      ? checkLinks(site.url, content, [...all, ...translated], patterns, broken.flatMap(addressOfBroken))
+      ? checkLinks(
+          site.url,
+          content,
+          [...all, ...translated],
+          patterns,
+          unreadable.flatMap(addressOfUnreadable),
+        )
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, isInUnreadableFile),
-    ...findUnusedPictures(contentFolder, all, isInUnreadableFile),
+    ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
     ...checkAlternatives(all),
     ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
     ...media.stories.flatMap(checkSections),
     ...checkNotice(contentFolder),
-    ...files.flatMap(findLostMarks),
+    ...files.flatMap(findUnlistedMarks),
     ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
-    ...checkDuplicates(all, ["description", "summary"], "description"),
-    ...checkDuplicates(all, ["file", "fileUrl", "reviewPdf"], "file"),
+    ...findRepeated(files, ["description", "summary"]),
+    ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),
   );
-  mistakes.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-  if (broken.length > 0) return { mistakes, remarks: [], samples: [], draft };
+  mistakes.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (unreadable.length > 0) return { mistakes, remarks: [], samples: [], partial };
   const completeContent = content as Content;
   return {
     mistakes,
     remarks: [
       ...pdfs.flatMap(remarkOn),
-      ...outdatedRecordings(media, fileFolder).map(
-        (file) => `${file}: the recording is older than its transcript`,
-      ),
+      ...media.recordings
+        .filter(({ value }) => isOutdated(value, fileFolder))
+        .map(({ source }) => `${source.file}: the recording is older than its transcript`),
       ...listGaps(translations).outdated,
       ...all.flatMap(findUnconfirmed),
       ...all.flatMap(findOverdue),
-      ...findUnnamed(completeContent, textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all)),
+      ...findUnreachable(
+        completeContent,
+        files,
+        textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all),
+      ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
     ],
     samples: findSamples(completeContent, all),
-    draft,
+    partial,
   };
 }
 
 /** The address of the page of a file that could not be read. */
-function addressOfBroken({ file, text }: Broken): string[] {
+function addressOfUnreadable({ file, text }: UnreadableFile): string[] {
   const [, folder, name = ""] = file.split("/");
-  if (folder === "literature") return [`/literature/${nameOf(name)}`];
+  if (folder === "literature") return [`/literature/${nameWithoutEnding(name)}`];
   const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
   return id ? [`/lesson-plans/${id}`] : [];
 }
@@ -117,7 +129,7 @@ function findOverdue({ source, value }: ContentFile): string[] {
   const today = new Date().toISOString().slice(0, 10);
   return objectsIn(value)
     .filter(({ until }) => typeof until === "string" && until < today)
-    .map(({ text, until }) => `${source.file}: ‘${text}’ was due by ${until}: replace it, or change its day`);
+    .map(({ text, until }) => `${source.file}: ‘${text}’ was due on ${until}; update it or its date`);
 }
 
 function findNewCategory({ source, value }: TextFile): string[] {
@@ -136,8 +148,8 @@ function checkFiles(
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
-  // A text without a line `file:` has a file of its name. In another language, that ends with the tag.
-  const nameInText = (address: string) => `/${nameOf(address).replace(/-[a-z]{2,3}$/, "")}`;
+  // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
+  const nameInText = (address: string) => `/${nameWithoutEnding(address).replace(/-[a-z]{2,3}$/, "")}`;
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -156,16 +168,12 @@ function checkFiles(
   ];
 }
 
-function nameOf(path: string): string {
-  return basename(path).replace(/\.\w+$/, "");
-}
-
 function remedyFor(file: string): string {
   if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
   return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
-const fewestPerMove = 3;
+const minPerMove = 3;
 
 /** Finds sections of a story without a text, and moves with too few questions. */
 function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
@@ -175,25 +183,13 @@ function checkSections({ source, value: { sections } }: Media["stories"][number]
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
-  const tooFew = bank.parts.filter(({ questions }) => questions.length < fewestPerMove);
+  const tooFew = bank.parts.filter(({ questions }) => questions.length < minPerMove);
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${questions.length} of at least ${fewestPerMove} questions`),
+      at(["questions", id], `${title} has ${questions.length} of at least ${minPerMove} questions`),
     ),
   ];
-}
-
-/** Finds values of these fields that two files have in common. */
-function checkDuplicates(files: ContentFile[], fields: string[], what: string): string[] {
-  const first = new Map<string, string>();
-  return files.flatMap(({ source, value }) =>
-    textsNamed(fields, value).flatMap((text) => {
-      const other = first.get(text);
-      first.set(text, other ?? source.file);
-      return other ? [mistakeAt(source.file, lineWith(source, text), `${other} has the same ${what}`)] : [];
-    }),
-  );
 }
 
 function findSamples({ site }: Content, files: ContentFile[]): string[] {

@@ -52,19 +52,16 @@ test.each<[string, string, string[], string]>([
     "9: flying-01 belonged to “Why?”",
   ],
   ["a plan", flying, [plan(12, "Flying"), "", plan(12, "Falling")], "2: 12 belonged to “Flying”"],
-])(
-  "the id of %s that was deleted is not given again, before or after a commit",
-  (_, file, texts, message) => {
-    const [last = "", ...others] = texts.toReversed();
-    for (const text of others.toReversed()) save(file, text);
-    expect(found()).toEqual([]);
-    const mistake = [expect.stringContaining(`${file}:${message}`)];
-    writeFileSync(join(folder, file), last);
-    expect(found()).toEqual(mistake);
-    save(file, last);
-    expect(found()).toEqual(mistake);
-  },
-);
+])("the id of %s that was deleted cannot be reused, before or after a commit", (_, file, texts, message) => {
+  const [last = "", ...others] = texts.toReversed();
+  for (const text of others.toReversed()) save(file, text);
+  expect(found()).toEqual([]);
+  const mistake = [expect.stringContaining(`${file}:${message}`)];
+  writeFileSync(join(folder, file), last);
+  expect(found()).toEqual(mistake);
+  save(file, last);
+  expect(found()).toEqual(mistake);
+});
 
 test.each<[string, Record<string, string>[]]>([
   ["restored", [{ [kite]: story(both) }, { [kite]: story(first) }, { [kite]: story(both) }]],
@@ -95,12 +92,12 @@ test.each<[string, Record<string, string>[]]>([
     "in a plan with another name",
     [{ [flying]: plan(12, "Flying") }, { [flying]: "", "content/lesson-plans/kites.md": plan(12, "Flying") }],
   ],
-])("an id is not given again when its question is %s", (_, commits) => {
+])("an id may stay when its question is %s", (_, commits) => {
   for (const files of commits) commit(folder, files);
   expect(found()).toEqual([]);
 });
 
-test("an id that a colleague has added and removed in the meantime is not given again", () => {
+test("an id that a colleague has added and removed in the meantime cannot be reused", () => {
   save(kite, story(first));
   git(folder, ["switch", "-c", "other"]);
   save(kite, story({ "the-kite-02": "May kites lie?", ...first }));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesIn, isTranslation } from "../content/folder";
-import { git } from "../content/last-changes";
+import { gitHistory } from "../content/last-changes";
 
 /** The folders with permanent ids: the numbers of plans and the ids of questions. */
 const folders = ["lesson-plans", "literature"];
@@ -10,15 +10,15 @@ const folders = ["lesson-plans", "literature"];
 type Ids = Map<string, { words: string; offset: number }>;
 
 /**
- * Finds ids that a commit removed and that are used again with other words. A question or plan that comes back with the same
- * words may keep its id. Finds nothing without git or in a shallow clone.
+ * Finds ids that once belonged to something else. Links and printed sheets keep the id of a deleted question or plan, so
+ * only the same words may have it again. Finds nothing without git or in a shallow clone.
  *
  * @returns one sentence for each, with its file and line
  */
 export function findReusedIds(contentFolder: string): string[] {
   // By default, git omits a branch whose changes cancel each other out.
   const command = ["log", "-p", "-U1", "--full-history", "--topo-order", "--reverse", "--format=%x00"];
-  const log = git(contentFolder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
+  const log = gitHistory(contentFolder, [...command, "--", ...folders, ":(exclude)*.*.md"]) ?? "";
   const present = new Set<string>();
   const removed = new Map<string, string[]>();
   const reused = new Map<string, string>();

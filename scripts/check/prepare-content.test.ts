@@ -18,7 +18,7 @@ const printed = () => vi.mocked(console.log).mock.calls.flat();
 
 test("samples are counted and stop nothing", async () => {
   await prepareContent(contentWith({}));
-  expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still in place\.$/)]);
+  expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still to replace\.$/)]);
 });
 
 test("every mistake stops publishing", async () => {

@@ -15,12 +15,12 @@ import { checkContent, count } from "./check";
 export async function prepareContent(
   contentFolder: string,
 ): Promise<{ content: Content; media: Media; remarks: string[] }> {
-  const { mistakes, remarks, samples, draft } = await checkContent(contentFolder);
+  const { mistakes, remarks, samples, partial } = await checkContent(contentFolder);
   if (mistakes.length > 0)
     throw new UserError([...mistakes, `${count(mistakes, "mistake")}; nothing was published.`].join("\n"));
   // Without a mistake, every file has been read.
-  const [content, media] = [draft.content as Content, draft.media as Media];
+  const [content, media] = [partial.content as Content, partial.media as Media];
   if (await generatePdfs(media, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
-  if (samples.length > 0) console.log(`${count(samples, "sample")} still in place.`);
+  if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
   return { content, media, remarks };
 }

@@ -2,18 +2,23 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, writeFileSync } from "node:fs";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { prepareContent } from "../check/prepare-content";
+import { prepareLocalData } from "../content/local-data";
 import { publish } from "../content/publish";
 import { withRemoteBindings } from "../data/bindings";
+import { makeTemporaryState } from "../data/state";
 import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
-import { isForUser, UserError } from "../process/user-error";
+import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
-import { requireAdditions } from "./migrations";
+import { freePort, servePages } from "../site/pages-server";
+import { requireAdditiveMigrations } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
 import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 
-type Options = { branch: string; checked: boolean };
+const nothingSent = "Nothing was sent; this was a dry run.";
+
+type Options = { branch: string; checked: boolean; isDryRun: boolean };
 
 /**
  * Deploys the site. The running site works throughout: migrations only add, content is published before the pages that show
@@ -21,11 +26,13 @@ type Options = { branch: string; checked: boolean };
  *
  * @param branch `main` for production; any other name makes a preview at an address of its own
  * @param checked whether somebody has run `npm test` on this commit already
+ * @param isDryRun whether to do everything on this computer instead, without an account
  * @throws UserError at the first step that fails, with what to do
  */
-export async function deploy({ branch, checked }: Options): Promise<void> {
+export async function deploy({ branch, checked, isDryRun }: Options): Promise<void> {
   const environment = branch === "main" ? "production" : "preview";
-  const target = readTarget(environment);
+  const targets = { production: readTarget("production"), preview: readTarget("preview") };
+  const target = targets[environment];
   const hasData = target.bindings.length > 0;
   const commit = readCommit();
 
@@ -35,16 +42,19 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
     () => prepareContent("content"),
   );
   const { url } = prepared.content.site;
+  if (isDryRun) console.log(prepared.remarks.join("\n"));
   await step("Checking the target", nothingChanged, async () => {
+    requireAdditiveMigrations();
+    checkTargets(targets.production, targets.preview, url);
+    if (isDryRun) return Object.values(targets).map(describeTarget).join("\n");
     requireCommitted();
-    requireAdditions();
-    checkTargets(readTarget("production"), readTarget("preview"), url);
     requireIds(target);
     if (hasData) await requireSecrets(target);
     return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
   });
-  if (!checked) await step("Running npm test", nothingChanged, runTests);
+  if (!checked && !isDryRun) await step("Running npm test", nothingChanged, runTests);
   await step("Building", nothingChanged, () => buildForUpload(commit.id));
+  if (isDryRun) return tryHere(expectedOf(prepared.content, commit.id, true));
 
   if (hasData) {
     await step(
@@ -84,6 +94,17 @@ export async function deploy({ branch, checked }: Options): Promise<void> {
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
 }
 
+/** The rest of a dry run: publishes, serves and tests the built site on this computer. */
+async function tryHere(expected: Expected): Promise<void> {
+  makeTemporaryState();
+  await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
+  await step("Serving the site and testing it", nothingSent, async () =>
+    smokeTest(await servePages(await freePort()), expected, 0),
+  );
+  // docs/operations.md quotes this line.
+  console.log(`\nEverything can be deployed. ${nothingSent}`);
+}
+
 /**
  * Does one step of a deployment, and prints what it does and how long it took.
  *
@@ -101,14 +122,14 @@ export async function step<T>(name: string, ifItFails: string, work: () => T | P
     return result;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const what = isForUser(error) ? error.message : error.stack;
+    const what = error instanceof UserError ? error.message : error.stack;
     throw new UserError(`${what}\n\nStopped at: ${name}. ${ifItFails}`);
   }
 }
 
 /** The commit that is checked out. */
-export function readCommit(): { id: string; subject: string } {
-  const [id = "", subject = ""] = git("log", "-1", "--format=%H%n%s").split("\n");
+function readCommit(): { id: string; subject: string } {
+  const [id = "", subject = ""] = readGit("log", "-1", "--format=%H%n%s").split("\n");
   return { id, subject };
 }
 
@@ -117,11 +138,11 @@ export function readCommit(): { id: string; subject: string } {
  * from committed text.
  */
 function requireCommitted(): void {
-  const changed = git("status", "--porcelain", "--", ".", ":!content/files");
+  const changed = readGit("status", "--porcelain", "--", ".", ":!content/files");
   if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
 }
 
-function git(...args: string[]): string {
+function readGit(...args: string[]): string {
   try {
     return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
   } catch {
@@ -130,18 +151,18 @@ function git(...args: string[]): string {
 }
 
 function runTests() {
-  const { status } = spawnSync(process.execPath, ["scripts/test.mjs"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["scripts/npm.mjs", "test-run"], { stdio: "inherit" });
   if (status !== 0) throw new UserError("npm test failed.");
 }
 
 /** Builds the site, which serves the name of its commit as /version.txt. */
-export async function buildForUpload(commit: string): Promise<void> {
+async function buildForUpload(commit: string): Promise<void> {
   await buildSite();
   writeFileSync("build/client/version.txt", `${commit}\n`);
 }
 
 /** What the smoke test expects of a deployment of this content. */
-export function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
+function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
   const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
   return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { requireAdditions } from "./migrations";
+import { requireAdditiveMigrations } from "./migrations";
 
 const folder = mkdtempSync(join(tmpdir(), "p4c-migrations-"));
 const file = join(folder, "0001_a.sql");
@@ -19,7 +19,7 @@ test.each([
   ["-- Unused since 2026-11-22\nALTER TABLE `__new_a` RENAME TO `a`;", "replaces a table"],
 ])("the migration %j: %s", (sql, problem) => {
   writeFileSync(file, sql);
-  const check = () => requireAdditions([file]);
+  const check = () => requireAdditiveMigrations([file]);
   if (problem) expect(check).toThrow(`${file} ${problem}`);
   else expect(check).not.toThrow();
 });

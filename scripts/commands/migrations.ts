@@ -8,7 +8,7 @@ import { UserError } from "../process/user-error";
  *
  * @throws UserError with every migration that drops or renames something without such a comment, or that replaces a table
  */
-export function requireAdditions(files = migrationFiles()): void {
+export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
     // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.

@@ -74,7 +74,7 @@ test.each<[string, Answer, string]>([
     { status: 200, body: "" },
     "a sign-up without an address: status 200 instead of 400",
   ],
-])("%s that answers %j fails", async (address, answer, problem) => {
+])("the test fails when %s returns %j", async (address, answer, problem) => {
   answers = { ...good, [address]: answer };
   await expect(testSite()).rejects.toThrow(problem);
 });

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../process/browser";
 import { commandLine, type commands, run, start } from "../process/run";
 import { reportError } from "../process/user-error";
 import { buildSite } from "../site/build";
@@ -19,15 +18,17 @@ const total: Count = { passed: 0, failed: 0 };
 const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
 const quick = process.argv.includes("--quick");
 
-await step("Format and lint", () => single(run("biome", ["check", "--error-on-warnings", "."])));
-await step("Types", () => single(checkTypes()));
+await stage("Format and lint", () => asOneCheck(run("biome", ["check", "--error-on-warnings", "."])));
+await stage("Types", () => asOneCheck(checkTypes()));
 if (quick) {
-  await step("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
+  await stage("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
 } else {
-  await step("Builds", () => single(Promise.all([buildSite(), buildSite(fixtureSite)])));
-  await step("Deployment, without an account", () => single(run("tsx", ["scripts/deploy.ts", "--dry-run"])));
-  await step("Tests in Node", () => vitest([]));
-  await step("Tests in the browser", playwright);
+  await stage("Builds", () => asOneCheck(Promise.all([buildSite(), buildSite(fixtureSite)])));
+  await stage("Deployment, without an account", () =>
+    asOneCheck(run("tsx", ["scripts/deploy.ts", "--dry-run"])),
+  );
+  await stage("Tests in Node", () => vitest([]));
+  await stage("Tests in the browser", playwright);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -36,10 +37,10 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 /**
- * A step that cannot run counts as one failure; the next step still runs. Prints the name first, because a step may take
+ * A stage that cannot run counts as one failure; the next stage still runs. Prints the name first, because a stage may take
  * minutes, and the counts at the end.
  */
-async function step(name: string, check: () => Promise<Count>) {
+async function stage(name: string, check: () => Promise<Count>) {
   const start = Date.now();
   console.log(`\n${name} …`);
   const { passed, failed } = await check().catch((error: unknown) => {
@@ -51,7 +52,7 @@ async function step(name: string, check: () => Promise<Count>) {
   console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
 }
 
-async function single(check: Promise<unknown>): Promise<Count> {
+async function asOneCheck(check: Promise<unknown>): Promise<Count> {
   await check;
   return { passed: 1, failed: 0 };
 }
@@ -78,7 +79,6 @@ async function vitest(args: string[]): Promise<Count> {
 async function playwright(): Promise<Count> {
   const file = join(reports, "playwright.json");
   await show("playwright", ["test", "--config=tests/playwright.config.ts", "--reporter=dot,json"], {
-    CHROME_PATH: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;

@@ -20,18 +20,18 @@ export async function requireSecrets({ environment, project }: Target): Promise<
 
 /** A bookmark of the current state of the database, which Time Travel can restore. */
 export async function bookmarkOf({ environment }: Target): Promise<string> {
-  const args = ["d1", "time-travel", "info", "DB", "--json", ...envOf(environment)];
+  const args = ["d1", "time-travel", "info", "DB", "--json", ...environmentOption(environment)];
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" });
   return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";
 }
 
 /** Applies pending migrations to the database at Cloudflare. */
 export async function applyMigrations({ environment }: Target): Promise<void> {
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...envOf(environment)]);
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...environmentOption(environment)]);
 }
 
 /** wrangler's options for an environment. Production is the top level of wrangler.toml. */
-function envOf(environment: Target["environment"]): string[] {
+function environmentOption(environment: Target["environment"]): string[] {
   return environment === "preview" ? ["--env=preview"] : [];
 }
 

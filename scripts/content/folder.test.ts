@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { mistakeIn, plan } from "../../tests/support/content";
 
 const endings = "PDFs and recordings go into content/files/";
-const lists = "the site reads only site.yml, menu.yml, people.yml, testimonials.yml, languages.yml here";
+const lists = "only these files belong here: site.yml, menu.yml, people.yml, testimonials.yml, languages.yml";
 const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
-const picture = "expected a name in lower case with hyphens that ends in .jpg or .svg";
+const picture = "expected a lower-case name, words joined by hyphens, ending in .jpg or .svg";
 const format =
   "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
 const misplaced =

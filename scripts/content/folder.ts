@@ -9,6 +9,9 @@ const folders = ["documents", "labels", "lesson-plans", "literature", "pages", "
 /** Whether a file translates another: `our-john.hi.md` is the Hindi of `our-john.md`. */
 export const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(name);
 
+/** The name of a file without its folder and ending: `our-john` for `literature/our-john.md`. */
+export const nameWithoutEnding = (path: string) => basename(path).replace(/\.\w+$/, "");
+
 /** The files below a folder, without hidden ones, with forward slashes in their paths. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -35,7 +38,7 @@ export function findUnreadFiles(folder: string): string[] {
 
 function problemWithName(name: string): string | undefined {
   const [, folder, file = name] = /^([^/]+)\/(.*)$/.exec(name) ?? [];
-  if (!folder) return lists.includes(name) ? undefined : `the site reads only ${lists.join(", ")} here`;
+  if (!folder) return lists.includes(name) ? undefined : `only these files belong here: ${lists.join(", ")}`;
   if (folder === "files")
     return /\.(pdf|mp3)$/.test(file) ? undefined : "expected a name that ends in .pdf or .mp3";
   if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
@@ -46,7 +49,9 @@ function problemWithName(name: string): string | undefined {
     if (/\.(png|webp|avif|gif|heic|tiff?)$/i.test(file))
       return "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
-    return isPicture ? undefined : "expected a name in lower case with hyphens that ends in .jpg or .svg";
+    return isPicture
+      ? undefined
+      : "expected a lower-case name, words joined by hyphens, ending in .jpg or .svg";
   }
   if (folder === "labels")
     return /^[a-z]{2,3}\.yml$/.test(file) ? undefined : "expected the tag of a language, such as hi.yml";

@@ -35,18 +35,22 @@ export function readLanguages(
   values: Record<string, unknown>,
 ): Languages {
   const all: Languages = { languages: [], translations: [], translatedTexts: [], translationFiles: {} };
-  const isThere = existsSync(join(reader.folder, "languages.yml"));
-  const found = isThere ? reader.read("languages.yml", languageSchema.languages, values) : undefined;
+  const exists = existsSync(join(reader.folder, "languages.yml"));
+  const found = exists ? reader.read("languages.yml", languageSchema.languages, values) : undefined;
   for (const language of found?.value ?? []) readLanguage(reader, language, originals, values, all);
   const tags = found?.value.map(({ tag }) => tag) ?? [];
-  if (!isThere || found) reader.mistakes.push(...findStrays(reader, tags, originals));
+  if (!exists || found) reader.mistakes.push(...findMisplacedTranslations(reader, tags, originals));
   return all;
 }
 
 /** Finds files that no page shows: in an unknown language, or beside a file that is not translated. */
-function findStrays({ folder, broken }: Reader, tags: string[], { stories }: Originals): string[] {
-  // Of a story with a mistake nothing is known.
-  const isComplete = broken.length === 0;
+function findMisplacedTranslations(
+  { folder, unreadable }: Reader,
+  tags: string[],
+  { stories }: Originals,
+): string[] {
+  // A story that cannot be read may be the one that is translated.
+  const isComplete = unreadable.length === 0;
   const sources = [
     ...translatedPages.map((name) => `pages/${name}`),
     ...stories.flatMap(({ name, value }) => [`literature/${name}`, `documents/${value.storyText}`]),
@@ -126,7 +130,7 @@ function readLanguage(
     },
     stories: Object.fromEntries(translatedStories.map(({ story }) => [story.name, textsOf(story.value)])),
     untranslated: [session, questions, ...translatedStories.map(({ story }) => story)].flatMap(
-      ({ english }) => english,
+      ({ untranslated }) => untranslated,
     ),
   };
   for (const { original, story, document, text } of translatedStories) {
@@ -144,12 +148,15 @@ function readLanguage(
           ? { ...text.value, ...fileOf(text, document), ...withWordCount(body) }
           : null,
       checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
-      untranslated: [...[story, text].flatMap((file) => file?.english ?? []), ...sameTexts(story, original)],
+      untranslated: [
+        ...[story, text].flatMap((file) => file?.untranslated ?? []),
+        ...sameTexts(story, original),
+      ],
     };
   }
 }
 
-/** The headings and the alternatives of pictures within texts that are the same in English. */
+/** The headings and alternative texts inside Markdown that are still in English. A body that has them counts as translated. */
 function sameTexts(story: object, original: object): string[] {
   const english = new Set(textsNamed(["title", "alt"], original));
   return textsNamed(["title", "alt"], story).filter((text) => english.has(text));

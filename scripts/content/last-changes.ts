@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
  */
 export function lastChanges(folder: string): Map<string, string> {
   const changes = new Map<string, string>();
-  const log = git(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]) ?? "";
+  const log = gitHistory(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]) ?? "";
   let day = "";
   for (const line of log.split("\n")) {
     if (line.startsWith("> ")) day = line.slice(2);
@@ -19,8 +19,8 @@ export function lastChanges(folder: string): Map<string, string> {
 const withHistory = new Set<string>();
 
 /** The output of git in a folder; undefined without git or in a shallow clone. */
-export function git(folder: string, args: string[]): string | undefined {
-  const run = (args: string[]) =>
+export function gitHistory(folder: string, args: string[]): string | undefined {
+  const execute = (args: string[]) =>
     execFileSync("git", ["-c", "core.quotePath=off", ...args], {
       cwd: folder,
       encoding: "utf8",
@@ -29,10 +29,10 @@ export function git(folder: string, args: string[]): string | undefined {
     });
   try {
     if (!withHistory.has(folder)) {
-      if (run(["rev-parse", "--is-shallow-repository"]).trim() !== "false") return undefined;
+      if (execute(["rev-parse", "--is-shallow-repository"]).trim() !== "false") return undefined;
       withHistory.add(folder);
     }
-    return run(args);
+    return execute(args);
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ export function prepareLocalData(): Promise<void> {
 
 /** Applies the migrations that the local database lacks. */
 export async function migrateLocalDatabase(): Promise<void> {
-  // It takes seconds without output.
+  // Announced, because it prints nothing for seconds.
   console.log("Migrating the local database …");
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${stateFolder()}`]);
 }

@@ -9,9 +9,9 @@ const blocks = /^(h[1-6]|p|li|t[hd])$/;
 const isBlock = (node: { tagName?: unknown }) => blocks.test(String(node.tagName));
 
 /**
- * A copy of a value in another language, in which every paragraph that is still in English is marked: by its language,
- * and by words that say so.
+ * Marks the English paragraphs of a translation: with `lang="en"` for screen readers, and with a note for everybody.
  *
+ * @param value the translation, which is copied
  * @param original the same value in English
  */
 export function markEnglish(value: unknown, original: unknown, labels: Labels, tag: string): unknown {

@@ -43,7 +43,7 @@ test.each<[string, Buffer, object]>([
     jpeg.subarray(0, 100),
     { problem: expect.stringMatching(/^expected a JPEG/) },
   ],
-])("class.jpg that is %s", async (_kind, bytes, info) => {
+])("what is read of a class.jpg that contains %s", async (_kind, bytes, info) => {
   expect(await readPictureInfo("class.jpg", bytes)).toEqual(info);
 });
 
@@ -63,7 +63,7 @@ test.each<[string, object | string]>([
   ["<html></html>", "expected an SVG, but this file is not a picture, or damaged"],
   ['<svg width="96" height="64"/>', { width: 96, height: 64 }],
   ['<svg viewBox="0 0 0 64"/>', "expected an SVG, but this file is not a picture, or damaged"],
-])("the drawing %s gives %j", async (svg, info) => {
+])("what is read of the drawing %s is %j", async (svg, info) => {
   const expected = typeof info === "string" ? { problem: expect.stringContaining(info) } : info;
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual(expected);
 });

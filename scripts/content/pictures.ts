@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
-import { ContentError, mistakeAt } from "./source";
+import { mistakeAt } from "./source";
 
 export type Size = { width: number; height: number };
 
 /**
  * Reads the size of every picture.
  *
- * @returns the sizes in pixels, by file name
- * @throws ContentError with every file in `content/pictures/` that the site cannot show
+ * @returns the sizes in pixels, by file name, and a mistake for every file that the site cannot show
  */
-export async function readPictures(contentFolder: string): Promise<Record<string, Size>> {
+export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
   const mistakes: string[] = [];
   for (const name of readableFiles(contentFolder, "pictures")) {
@@ -20,11 +19,10 @@ export async function readPictures(contentFolder: string): Promise<Record<string
     if ("problem" in info) mistakes.push(mistakeAt(`content/pictures/${name}`, undefined, info.problem));
     else pictures[name] = info;
   }
-  if (mistakes.length > 0) throw new ContentError(mistakes);
-  return pictures;
+  return { pictures, mistakes };
 }
 
-const mostMegapixels = 30;
+const maxMegapixels = 30;
 
 /** The size of an upright JPEG or SVG in pixels, or why the site cannot show it. */
 export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
@@ -40,9 +38,9 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   }
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
-  if (isDrawing || megapixels <= mostMegapixels) return { width, height };
+  if (isDrawing || megapixels <= maxMegapixels) return { width, height };
   return {
-    problem: `expected at most ${mostMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
+    problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
   };
 }
 

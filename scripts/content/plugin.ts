@@ -5,6 +5,7 @@ import type { BundledContent } from "../../app/server/content/content-schema.ser
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
+import { ContentError } from "./source";
 
 /** The folder of the content: that of the site being built, or the fixture in unit tests. */
 const defaultFolder = process.env.VITEST ? "tests/fixtures/content" : "content";
@@ -33,7 +34,7 @@ export function content(): Plugin {
     },
     configureServer(server) {
       server.watcher.add(folder);
-      const publish = publisher(server.config.logger);
+      const publish = createPublisher(server.config.logger);
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
         if (isPublished.test(relative(folder, file))) await publish();
@@ -54,7 +55,7 @@ const isPublished = /^(lesson-plans|files)\b/;
  * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
  * separate process, because scripts disable finalizers for Miniflare, which a long-running server needs.
  */
-function publisher(logger: Logger): () => Promise<void> {
+function createPublisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {
@@ -92,7 +93,7 @@ async function otherLanguagesModule() {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
 }
 
-/** An assignment for each picture in a text. It adds what `<Picture>` needs, which is only known once Vite has built it. */
+/** Code that gives each picture in a text what `<Picture>` needs: addresses and sizes that only Vite knows. */
 function pictureAssignments(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { tagName, properties } = value as Partial<Element>;
@@ -105,7 +106,9 @@ function pictureAssignments(value: unknown, path: string): string[] {
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
 async function picturesModule() {
-  const pictures = Object.entries(await readPictures(folder));
+  const { pictures: sizes, mistakes } = await readPictures(folder);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+  const pictures = Object.entries(sizes);
   const imports = pictures.map(([name], index) => {
     const query = extname(name) === ".svg" ? "?url" : "?photograph";
     return `import picture${index} from "${join(folder, "pictures", name)}${query}";`;

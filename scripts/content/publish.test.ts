@@ -124,7 +124,7 @@ test("a plan that was changed in the database is written again", async () => {
   expect(await storedPlan(900001)).toMatchObject({ title: "whose well" });
 });
 
-test("nothing is deleted: neither what others wrote nor what has left content/", async () => {
+test("plans and files that content/ does not have are not deleted", async () => {
   await publishFolder();
   const own = await storedPlan(900001);
   if (own) await app.context.db.insert(lessonPlans).values({ ...own, id: 900100, title: "by the team" });
@@ -160,7 +160,7 @@ test.each([
   write("lesson-plans/new.md", plan.replace("whose well", "new"));
   write(`files/${changed}`, "%PDF-1.7 changed %%EOF");
   await expect(publishFolder()).rejects.toThrow(
-    `content/lesson-plans/new.md:2: id: 900001 is the number of “whose well”, which was published${from};`,
+    `content/lesson-plans/new.md:2: id: number 900001 already belongs to “whose well”, which was published${from};`,
   );
   expect(await everything()).toEqual(before);
 });
@@ -177,7 +177,7 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test("when a file cannot be stored, no plan is written that may name it", async () => {
+test("when a file cannot be stored, no plan is written, because it might link to the file", async () => {
   const failing = new Proxy(app.env.FILES, {
     get: (bucket, name: keyof R2Bucket) =>
       name === "put" ? () => Promise.reject(new Error("put failed")) : bucket[name].bind(bucket),

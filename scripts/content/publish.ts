@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { getTableColumns } from "drizzle-orm";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
@@ -51,8 +52,8 @@ export async function publish(
 type Plan = Media["lessonPlans"][number];
 
 /**
- * Finds plans whose number belongs to another plan in the database: one with another file and another title. A plan may keep
- * its number when only one of the two changes.
+ * Finds plans whose number belongs to another plan in the database. A plan is another one if both its file and its title
+ * differ; if only one does, the plan was renamed.
  *
  * @returns one sentence for each, with its file and line
  */
@@ -64,23 +65,17 @@ async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]
     if (!other || other.file === name || other.title === value.title) return [];
     const from = other.file ? ` from content/lesson-plans/${other.file}.md` : "";
     const problem =
-      `${value.id} is the number of “${other.title}”, which was published${from}; give this plan another ` +
-      "number (or delete .wrangler/state if that plan was only tried on this computer)";
+      `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
+      "one (or delete .wrangler/state if that plan was only tried on this computer)";
     return [mistakeInField(source, ["id"], problem)];
   });
 }
 
-function rowOf({ name, value: plan }: Plan): LessonPlan {
-  const {
-    externalUrl = null,
-    fileUrl = null,
-    thumbnail = null,
-    storyContributor = null,
-    section = null,
-  } = plan;
+const empty = Object.fromEntries(Object.keys(getTableColumns(lessonPlans)).map((name) => [name, null]));
+
+function rowOf({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
   const tree = JSON.stringify(parseMarkdown(plan.content));
-  const { questions: _, ...columns } = plan;
-  return { ...columns, file: name, tree, externalUrl, fileUrl, thumbnail, storyContributor, section };
+  return { ...empty, ...plan, file: name, tree } as LessonPlan;
 }
 
 /** Writes changed lesson plans to D1, all of them or none, and returns their number. */

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { Content, PlanQuestion } from "../../app/server/content/content-schema.server";
+import type { PlanQuestion } from "../../app/server/content/content-schema.server";
 import { hastToText } from "../../app/text";
 import type { Media, TextFile } from "./reader";
 import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
@@ -32,8 +32,8 @@ function markedIn(value: object): Element[] {
   return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
 }
 
-/** Finds marks that have no effect: those that the plan does not list, or in a text that is not a plan. */
-export function findLostMarks({ source, value, body }: TextFile): string[] {
+/** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
+export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
   const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];
   const ids = new Set([value, body].flatMap(markedIn).map(({ properties }) => String(properties.id)));
@@ -51,7 +51,7 @@ export function findLostMarks({ source, value, body }: TextFile): string[] {
 type LocatedQuestion = {
   source: Source;
   path: (string | number)[];
-  question: { id: string; themes: string[] };
+  question: { id: string };
 };
 
 /** The questions of every plan and story. */
@@ -69,19 +69,4 @@ export function everyQuestion({
       ),
     ),
   ];
-}
-
-/** Finds themes of questions that `content/pages/questions.md` does not list. */
-export function findUnknownThemes(
-  media: Pick<Media, "lessonPlans" | "stories">,
-  { themes }: Content["pages"]["questions"],
-): string[] {
-  const known = themes.map(({ id }) => id);
-  return everyQuestion(media).flatMap(({ source, path, question }) =>
-    question.themes.flatMap((theme, at) => {
-      if (known.includes(theme)) return [];
-      const problem = `${theme} is not a theme; use one of: ${known.join(", ")}`;
-      return [mistakeInField(source, [...path, "themes", at], problem)];
-    }),
-  );
 }

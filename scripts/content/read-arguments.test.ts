@@ -18,6 +18,6 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("cluesTrue: look", "cluesTrue: perhaps"),
     /number 3, clues[Tt]rue: .*yes.*no.*look/,
   ],
-])("%s on the page of the detectives: a mistake", async (_, change, expected) => {
+])("on the page of the detectives, %s is a mistake", async (_, change, expected) => {
   expect(await mistakeIn({ "pages/detectives.md": change })).toMatch(expected);
 });

@@ -67,7 +67,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "two sections with one id",
       { [storyFile]: story(undefined, ["summary", "summary", "philosophical", "activity"]) },
-      /^content\/literature\/the-well\.md:\d+: summary is here twice; remove one of the two$/,
+      /^content\/literature\/the-well\.md:\d+: summary appears twice; remove one$/,
     ],
     [
       "words below the fields of a story",
@@ -99,7 +99,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a document that does not exist",
       { "pages/past-courses.md": replace("brochures:\n", "brochures:\n  - nowhere\n") },
-      /^content\/pages\/past-courses\.md:1: content\/documents\/nowhere\.md does not exist$/,
+      /^content\/pages\/past-courses\.md:\d\d: brochures, number 1: content\/documents\/nowhere\.md does not exist$/,
     ],
     [
       "a document named like a property of every object",
@@ -135,7 +135,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "an unknown photograph",
       { "people.yml": people("/contact").replace("fixture-person", "nobody") },
-      expectedPicture("people.yml", 3, "photo"),
+      expectedPicture("people.yml", 3, "number 1, photo"),
     ],
     [
       "an unknown cover",
@@ -145,7 +145,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "an explainer among the recordings of sessions",
       { "pages/facilitations.md": replace(/sessions:\n(?= +- )/, "sessions:\n  - fixture-spoken\n") },
-      /^content\/pages\/facilitations\.md:1: the kind of content\/recordings\/.* is not session; name one that is$/,
+      /^content\/pages\/facilitations\.md:\d\d: sessions, number 1: the kind of content\/recordings\/.* is not session; name one that is$/,
     ],
     [
       "too many words on a cover",
@@ -155,12 +155,12 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a story whose words do not exist",
       { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
-      /^content\/literature\/the-well\.md:1: storyText \(Words of the story\): the-wel must be a document of the kind "story" that has a text$/,
+      /^content\/literature\/the-well\.md:5: storyText: content\/documents\/the-wel\.md does not exist$/,
     ],
     [
       "a story whose words are only in a PDF",
       { "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, "---\n") },
-      /^content\/literature\/fixture-tale\.md:1: storyText .*: fixture-tale must be a document of the kind "story"/,
+      /^content\/literature\/fixture-tale\.md:\d+: storyText: content\/documents\/fixture-tale\.md has no text$/,
     ],
     [
       "an unknown thumbnail",

@@ -14,6 +14,6 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("rows: Fixture places", `rows: ${"a".repeat(126)}`),
     /:\d+: steps, number 1, rows: .*125 characters/,
   ],
-])("%s on the page of the session sheet: a mistake", async (_, change, expected) => {
+])("on the page of the session sheet, %s is a mistake", async (_, change, expected) => {
   expect(await mistakeIn({ "pages/session.md": change })).toMatch(expected);
 });

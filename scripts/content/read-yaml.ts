@@ -49,7 +49,7 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
   });
   const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
   return [...first]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([line, code]) => ({ line, ...describe(code, lines[line - 1] ?? "", lines[line] ?? "") }));
 }
 
@@ -64,7 +64,7 @@ function describe(code: string, line: string, next: string): Omit<Mistake, "line
   };
   if (/^ *\t/.test(line)) return { problem: "begin this line with spaces, not with a tab" };
   if (/^(---|\.\.\.)$/.test(line)) return { problem: "remove this line" };
-  if (code === "DUPLICATE_KEY") return { problem: `${name} is here twice; remove one of the two` };
+  if (code === "DUPLICATE_KEY") return { problem: `${name} appears twice; remove one` };
   if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
     return inQuotes("the quotation marks do not enclose the whole text");
   if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");

@@ -6,9 +6,9 @@ import { readableFiles } from "./folder";
 import { readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnknownThemes, findUnmarkedQuestions, planQuestions } from "./questions";
-import { type DraftContent, type Media, Reader, type TextFile } from "./reader";
-import { findDuplicates, findUnknownNames, findUnknownPictures } from "./references";
+import { findUnmarkedQuestions, planQuestions } from "./questions";
+import { type Media, type PartialContent, Reader, type TextFile } from "./reader";
+import { findDuplicates, findUnknownNames } from "./references";
 import { ContentError, mistakeAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
@@ -49,14 +49,14 @@ function filesOnPageOf({ source, value }: TextFile): string[] {
  * @throws ContentError with every mistake
  */
 export async function readFolder(contentFolder: string) {
-  const { mistakes, content, media, ...rest } = await readDraft(contentFolder);
+  const { mistakes, content, media, ...rest } = await readPartial(contentFolder);
   if (mistakes.length > 0) throw new ContentError(mistakes);
   // Without a mistake, every file has been read.
   return { content: content as schema.Content, media: media as Media, ...rest };
 }
 
 /** Reads the same, but leaves out files with mistakes instead of throwing, and returns the mistakes. */
-export async function readDraft(contentFolder: string) {
+export async function readPartial(contentFolder: string) {
   const reader = new Reader(contentFolder);
   const site = reader.read("site.yml", schema.site, {});
   const testimonials = reader.read("testimonials.yml", schema.testimonials, site?.value);
@@ -106,12 +106,12 @@ export async function readDraft(contentFolder: string) {
     ...media.recordings,
   ];
   const fileFacts = await readFileFacts(contentFolder);
-  const content: DraftContent = {
+  const content: PartialContent = {
     site: site?.value,
     menu: lists.menu?.value,
     people: lists.people?.value,
     testimonials: testimonials?.value,
-    pages: byName(pages) as DraftContent["pages"],
+    pages: byName(pages) as PartialContent["pages"],
     stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: media.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
     documents: byName(media.documents),
@@ -124,19 +124,19 @@ export async function readDraft(contentFolder: string) {
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
-  const themes = content.pages.questions;
-  const pictures = await readPictures(contentFolder).catch((error) => reader.collectMistakes(error));
+  const { pictures, mistakes: pictureMistakes } = await readPictures(contentFolder);
   reader.mistakes.push(
+    ...pictureMistakes,
     ...fileFacts.mistakes,
     ...media.stories.flatMap(findIgnoredBody),
     ...media.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(media, testimonials),
-    ...findUnknownNames(content, (file) => reader.broken.some((other) => other.file === file)),
-    ...(themes ? findUnknownThemes(media, themes) : []),
-    ...findUnknownPictures(files, readableFiles(contentFolder, "pictures")),
+    ...findUnknownNames(files, content, readableFiles(contentFolder, "pictures"), (file) =>
+      reader.unreadable.some((other) => other.file === file),
+    ),
   );
-  const { broken, mistakes } = reader;
-  return { content, media, files, translations, broken, pictures: pictures ?? {}, mistakes };
+  const { unreadable, mistakes } = reader;
+  return { content, media, files, translations, unreadable, pictures, mistakes };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */

@@ -1,20 +1,20 @@
-import { basename } from "node:path";
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import type { story } from "../../app/server/content/story-schema.server";
-import { findUnreadFiles, readableFiles } from "./folder";
+import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import {
-  ContentError,
-  check,
   fillPlaceholders,
   findUnknownPlaceholders,
+  mistakeAt,
   readSource,
   type Source,
   textOfSource,
+  validate,
 } from "./source";
+import { type Leaf, leavesOf } from "./words";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -23,6 +23,9 @@ export type TextFile<Value = object> = {
   name: string;
   value: Value;
   body: Markdown;
+  /** The fields as they are written, but with their placeholders filled in. */
+  fields: object;
+  leaves: Leaf[];
 };
 
 /** The sources of PDFs and recordings. */
@@ -41,19 +44,19 @@ export type Media = {
 };
 
 /** The content without the files that have mistakes. */
-export type DraftContent = Omit<schema.Content, ListName | "pages"> &
+export type PartialContent = Omit<schema.Content, ListName | "pages"> &
   Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
 type ListName = "site" | "menu" | "people" | "testimonials";
 
 /** A file with mistakes, of which only the text is known. */
-export type Broken = { file: string; text: string };
+export type UnreadableFile = { file: string; text: string };
 
 type Values = Record<string, unknown> | undefined;
 
 /** Reads the text files of `content/`. It continues after a mistake, so that one run finds them all. */
 export class Reader {
   readonly mistakes: string[];
-  readonly broken: Broken[] = [];
+  readonly unreadable: UnreadableFile[] = [];
 
   constructor(readonly folder: string) {
     this.mistakes = findUnreadFiles(folder);
@@ -71,16 +74,27 @@ export class Reader {
     values?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const original = this.attempt(() => readSource(this.folder, name));
-    if (!original) return;
+    const original = readSource(this.folder, name);
+    if (typeof original === "string") {
+      this.mistakes.push(original);
+      return;
+    }
     const unknown = values ? findUnknownPlaceholders(original, values) : [];
     const source = values ? fillPlaceholders(original, values) : original;
+    const { mistakes = [], ...validated } = validate(source, schema, bodyField);
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
-    const value = this.attempt(() => check(source, schema, bodyField), unknown.map(locationOf));
-    this.mistakes.push(...unknown);
-    if (value !== undefined)
-      return { source, name: basename(name).replace(/\.\w+$/, ""), body: parseOnce(source.body), value };
-    this.broken.push({ file: original.file, text: textOfSource(original) });
+    const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));
+    const found = [...unknown, ...others];
+    this.mistakes.push(...found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
+    if ("value" in validated)
+      return {
+        source,
+        name: nameWithoutEnding(name),
+        body: parseOnce(source.body),
+        ...validated,
+        leaves: leavesOf(schema, validated.fields),
+      };
+    this.unreadable.push({ file: original.file, text: textOfSource(original) });
   }
 
   /** Reads the files of a folder, and leaves out those with mistakes. */
@@ -89,29 +103,4 @@ export class Reader {
       (file) => this.read(`${kind}/${file}`, schema, values, bodyField) ?? [],
     );
   }
-
-  /**
-   * Collects the mistakes of a ContentError; rethrows any other error.
-   *
-   * @param ignoredLocations the lines whose mistakes are already reported
-   */
-  collectMistakes(error: unknown, ignoredLocations: string[] = []) {
-    if (!(error instanceof ContentError)) throw error;
-    this.mistakes.push(
-      ...error.mistakes.filter((mistake) => !ignoredLocations.includes(locationOf(mistake))),
-    );
-  }
-
-  attempt<Value>(work: () => Value, ignoredLocations?: string[]): Value | undefined {
-    try {
-      return work();
-    } catch (error) {
-      this.collectMistakes(error, ignoredLocations);
-    }
-  }
-}
-
-/** The file and line of a mistake. */
-function locationOf(mistake: string): string {
-  return mistake.split(": ")[0] ?? "";
 }

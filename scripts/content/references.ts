@@ -1,22 +1,33 @@
+import type { InputKind } from "../../app/server/content/content-fields.server";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { everyQuestion } from "./questions";
-import type { DraftContent, Media, TextFile } from "./reader";
-import { lineOf, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
+import type { Media, PartialContent, TextFile } from "./reader";
+import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
+import type { Leaf } from "./words";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
   media: Pick<Media, "lessonPlans" | "stories">,
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
-  const inPlans = (field: "id" | "title") =>
-    media.lessonPlans.map(({ source, value }): Located => [value[field], source, [field]]);
   const inQuotes = (list: "testimonials" | "reflections") =>
     quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
   const inQuestions = everyQuestion(media).map(
     ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
   );
-  const lists = [inPlans("id"), inPlans("title"), inQuotes("testimonials"), inQuotes("reflections")];
-  return [...lists, inQuestions].flatMap(findEqual);
+  return [
+    ...findRepeated(media.lessonPlans, ["id"]),
+    ...findRepeated(media.lessonPlans, ["title"]),
+    ...[inQuotes("testimonials"), inQuotes("reflections"), inQuestions].flatMap(findEqual),
+  ];
+}
+
+/** Finds values of these fields that an earlier file has in one of them. */
+export function findRepeated(files: TextFile[], fields: string[]): string[] {
+  const values = files.flatMap(({ source, value }) =>
+    Object.entries(value).map(([field, inner]): Located => [inner, source, [field]]),
+  );
+  return findEqual(values.filter(([value, , [field]]) => value && fields.includes(String(field))));
 }
 
 type Located = [value: string | number, source: Source, path: (string | number)[]];
@@ -32,60 +43,53 @@ function findEqual(values: Located[]): string[] {
   });
 }
 
-type ReferenceField = {
-  page: keyof DraftContent["pages"];
-  field: string;
-  folder: "documents" | "recordings";
-  kind?: string;
+/** The folder whose files a field of this kind names. */
+const folders: Partial<Record<InputKind, "documents" | "recordings">> = {
+  document: "documents",
+  story: "documents",
+  explainer: "recordings",
+  session: "recordings",
 };
 
-/** The fields in which pages refer to documents and recordings. */
-const referenceFields: ReferenceField[] = [
-  { page: "about-philosophy", field: "explainers", folder: "recordings", kind: "explainer" },
-  { page: "about-philosophy", field: "articles", folder: "documents" },
-  { page: "past-courses", field: "brochures", folder: "documents" },
-  { page: "upcoming-courses", field: "brochure", folder: "documents" },
-  { page: "facilitations", field: "sessions", folder: "recordings", kind: "session" },
-  { page: "philosophical-literature", field: "reference", folder: "documents" },
-];
-
-function referencesIn(pages: DraftContent["pages"]): (ReferenceField & { names: string[] })[] {
-  return referenceFields.map((reference) => {
-    const fields = pages[reference.page] as Record<string, string | string[]> | undefined;
-    return { ...reference, names: [fields?.[reference.field] ?? []].flat() };
-  });
-}
-
 /**
- * Finds references to documents and recordings that do not exist, or that are not of the kind that the page shows.
+ * Finds names of documents, recordings, pictures and themes that do not exist, or that are not of the kind that the field
+ * needs.
  *
- * @param isBroken whether a file exists but could not be read
+ * @param pictures the names of the existing pictures
+ * @param isUnreadable whether a file exists but could not be read
  */
 export function findUnknownNames(
-  { pages, stories, documents, recordings, storyTexts }: DraftContent,
-  isBroken: (file: string) => boolean,
+  files: TextFile[],
+  content: PartialContent,
+  pictures: string[],
+  isUnreadable: (file: string) => boolean,
 ): string[] {
-  const kinds = { documents, recordings };
-  return [
-    ...referencesIn(pages).flatMap(({ page, folder, kind, names }) =>
-      names.flatMap((name) => {
-        const file = `content/${folder}/${name}.md`;
-        if (isBroken(file)) return [];
-        const problem = Object.hasOwn(kinds[folder], name)
-          ? kind &&
-            kinds[folder][name]?.kind !== kind &&
-            `the kind of ${file} is not ${kind}; name one that is`
-          : `${file} does not exist`;
-        return problem ? [mistakeAt(`content/pages/${page}.md`, 1, problem)] : [];
-      }),
-    ),
-    ...stories.flatMap(({ slug, storyText }) => {
-      if (!storyText || Object.hasOwn(storyTexts, storyText)) return [];
-      if (isBroken(`content/documents/${storyText}.md`)) return [];
-      const problem = `storyText (Words of the story): ${storyText} must be a document of the kind "story" that has a text`;
-      return [mistakeAt(`content/literature/${slug}.md`, 1, problem)];
+  const themes = content.pages.questions?.themes.map(({ id }) => id);
+  const missing = (picture: string) =>
+    pictures.includes(picture) ? undefined : `expected a file of content/pictures/, found ${picture}`;
+  const problemWith = ({ inputKind, value }: Leaf) => {
+    const name = String(value);
+    if (inputKind === "picture") return missing(name);
+    if (inputKind === "theme" && themes && !themes.includes(name))
+      return `${name} is not a theme; use one of: ${themes.join(", ")}`;
+    const folder = inputKind && folders[inputKind];
+    const file = `content/${folder}/${name}.md`;
+    if (!folder || isUnreadable(file)) return;
+    if (!Object.hasOwn(content[folder], name)) return `${file} does not exist`;
+    if (inputKind !== "document" && content[folder][name]?.kind !== inputKind)
+      return `the kind of ${file} is not ${inputKind}; name one that is`;
+    if (inputKind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
+  };
+  return files.flatMap(({ source, leaves, value }) => [
+    ...leaves.flatMap((leaf) => {
+      const problem = problemWith(leaf);
+      return problem ? [mistakeInField(source, leaf.path, problem)] : [];
     }),
-  ];
+    ...textsNamed(["src"], value).flatMap((name) => {
+      const problem = missing(name);
+      return problem ? [mistakeAt(source.file, lineWith(source, name), problem)] : [];
+    }),
+  ]);
 }
 
 /**
@@ -93,33 +97,19 @@ export function findUnknownNames(
  *
  * @param linked the addresses in all links and file fields
  */
-export function findUnnamed(content: Content, linked: string[]): string[] {
-  const named = [
-    ...referencesIn(content.pages).flatMap(({ folder, names }) => names.map((name) => `${folder}/${name}`)),
-    ...content.stories.map(({ storyText }) => `documents/${storyText}`),
-  ];
+export function findUnreachable(content: Content, files: TextFile[], linked: string[]): string[] {
+  const named = files
+    .flatMap(({ leaves }) => leaves)
+    .map(({ inputKind, value }) => `${inputKind && folders[inputKind]}/${value}`);
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
       .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
-      .map(([name]) => `content/${folder}/${name}.md: no page names this yet, so visitors do not see it`),
+      .map(([name]) => `content/${folder}/${name}.md: no page links to this yet, so visitors cannot find it`),
   );
 }
 
-/** The fields of `content/` that name a picture; `src` is for pictures in a text. */
-export const pictureFields = ["picture", "photo", "cover", "thumbnail", "infographic", "src"];
-
-/** @param pictures the names of the existing pictures */
-export function findUnknownPictures(files: TextFile[], pictures: string[]): string[] {
-  return files.flatMap(({ source, value }) =>
-    pictureFields.flatMap((field) =>
-      textsNamed([field], value)
-        .filter((name) => !pictures.includes(name))
-        .map((unknown) => {
-          const [text, firstLine] = field === "src" ? [source.body, source.bodyLine] : [source.yaml, 1];
-          const line = firstLine + text.split("\n").findIndex((line) => line.includes(unknown));
-          const problem = `expected a file of content/pictures/, found ${unknown}`;
-          return mistakeAt(source.file, line, field === "src" ? problem : `${field}: ${problem}`);
-        }),
-    ),
-  );
+/** The names of the pictures in the fields of a file and in its text. */
+export function picturesIn({ leaves, value, body }: TextFile): string[] {
+  const named = leaves.filter(({ inputKind }) => inputKind === "picture");
+  return [...named.map((leaf) => String(leaf.value)), ...textsNamed(["src"], [value, body])];
 }

@@ -53,7 +53,17 @@ test.each<[string, Changes, RegExp]>([
   [
     "a misspelt key in a menu",
     swap("menu.yml", "items:", "item:"),
-    /^content\/menu\.yml:4: number 2: item is not a field here/,
+    /^content\/menu\.yml:4: number 2: item is not a field here$/,
+  ],
+  [
+    "an entry of the menu with an address and entries below it",
+    swap("menu.yml", "items:", "href: /contact\n  items:"),
+    /^content\/menu\.yml:3: number 2: expected either href, the address, or items, the entries below it$/,
+  ],
+  [
+    "the address of a story on a site without encryption",
+    swap("literature/fixture-tale.md", /(?<=storyPdf: ).*/, "http://films.example/kite"),
+    /storyPdf: expected the address of a PDF below .*, or one that begins with https:/,
   ],
   [
     "a misspelt key in a link of the menu",

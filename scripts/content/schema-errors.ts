@@ -52,16 +52,17 @@ function quotesHint(expected: string, received: string, data: unknown): string {
 }
 
 /**
- * Describes each mistake in one sentence. An unknown key and the missing keys beside it are one mistake, because a misspelt
- * key causes both.
+ * Describes each mistake in one sentence. An unknown key is one mistake with what is missing beside it and with what is
+ * wrong with the whole object, because a misspelt key causes them all.
  *
  * @returns the path of the field, and a sentence that names it
  */
-export function describeIssues(issues: ZodIssue[]): { path: Path; problem: string }[] {
-  const all = issues.flatMap(expandUnion);
+export function describeIssues(all: ZodIssue[]): { path: Path; problem: string }[] {
   const unknown = all.filter((issue) => issue.code === "unrecognized_keys");
   const isExplained = (issue: ZodIssue) =>
-    isMissing(issue) && unknown.some(({ path }) => isChild(issue.path, path));
+    unknown.some(({ path }) =>
+      isMissing(issue) ? isChild(issue.path, path) : issue.code === "custom" && isSame(issue.path, path),
+    );
   return all
     .filter((issue) => !isExplained(issue))
     .map((issue) => {
@@ -78,24 +79,16 @@ export function describeIssues(issues: ZodIssue[]): { path: Path; problem: strin
     });
 }
 
-/** The issues of the union member that fits the keys best. */
-function expandUnion(issue: ZodIssue): ZodIssue[] {
-  if (issue.code !== "invalid_union") return [issue];
-  const wrongKeys = (found: ZodIssue) =>
-    found.code === "unrecognized_keys"
-      ? found.path.length === issue.path.length
-      : isMissing(found) && isChild(found.path, issue.path);
-  const members = issue.unionErrors.map(({ issues }) => issues.flatMap(expandUnion));
-  const byFit = members.map((member) => ({ member, misfits: member.filter(wrongKeys).length }));
-  return byFit.sort((one, other) => one.misfits - other.misfits)[0]?.member ?? [];
-}
-
 function isMissing(issue: ZodIssue): boolean {
   return issue.code === "invalid_type" && issue.received === "undefined";
 }
 
 function isChild(path: Path, parent: Path): boolean {
-  return path.length === parent.length + 1 && parent.every((step, index) => step === path[index]);
+  return path.length === parent.length + 1 && isSame(path.slice(0, -1), parent);
+}
+
+function isSame(path: Path, other: Path): boolean {
+  return path.join() === other.join();
 }
 
 function list(names: string[], what: string): string {

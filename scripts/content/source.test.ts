@@ -40,7 +40,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     [
       "a key given twice",
       (text) => text.replace("summary:", "id: 3\nsummary:"),
-      `${at}:8: id is here twice; remove one of the two`,
+      `${at}:8: id appears twice; remove one`,
     ],
     ["broken YAML", (text) => text.replace("whose well", "[whose well"), /:\d+: /],
     [

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
+import { UserError } from "../process/user-error";
 import { readYamlOnce } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
 /** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
-export class ContentError extends Error {
+export class ContentError extends UserError {
   override name = "ContentError";
 
   constructor(readonly mistakes: string[]) {
@@ -32,23 +33,25 @@ export type Source = {
   fill?: (text: string) => string;
 };
 
+/** A mistake in a line of a file. */
+export type Mistake = { line: number; problem: string };
+
 /**
  * Reads a text file.
  *
  * @param name the path of the file in `content/`
- * @throws ContentError when it is missing, or has no front matter
+ * @returns a mistake instead when it is missing, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): Source {
+export function readSource(contentFolder: string, name: string): Source | string {
   const file = `content/${name}`;
-  if (!existsSync(join(contentFolder, name)))
-    throw new ContentError([mistakeAt(file, undefined, "this file is missing")]);
+  if (!existsSync(join(contentFolder, name))) return mistakeAt(file, undefined, "this file is missing");
   const text = readFileSync(join(contentFolder, name), "utf8")
     .replace(/^\ufeff/, "")
     .replace(/\r\n/g, "\n");
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  if (!match) throw new ContentError([mistakeAt(file, 1, "expected front matter between two lines of ---")]);
+  if (!match) return mistakeAt(file, 1, "expected front matter between two lines of ---");
   // An empty line replaces the opening ---, so that line numbers stay the same as in the file.
   return {
     file,
@@ -61,16 +64,16 @@ export function readSource(contentFolder: string, name: string): Source {
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /** Finds placeholders that do not name a text or a number among the values. */
-export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): string[] {
+export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): Mistake[] {
   const known = Object.keys(values).filter((key) => isFillable(values[key]));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
   const text = textOfSource(source);
   return [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
-    .map(({ 1: key, index }) => {
-      const line = text.slice(0, index).split("\n").length;
-      return mistakeAt(source.file, line, `{{${key}}} ${remedy}`);
-    });
+    .map(({ 1: key, index }) => ({
+      line: text.slice(0, index).split("\n").length,
+      problem: `{{${key}}} ${remedy}`,
+    }));
 }
 
 /** Fills in placeholders such as {{email}} and {{price}}; unknown ones stay. */
@@ -87,47 +90,32 @@ function isFillable(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** Returns a copy of a value in which all texts are changed. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
-}
-
 /**
  * Checks a file against its schema.
  *
  * @param bodyField the field for the Markdown below the front matter
- * @throws ContentError with every line that is not valid YAML, and every field that does not match the schema
+ * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
+ *   or every line that is not valid YAML, and every field that does not match the schema
  */
-export function check<Schema extends z.ZodTypeAny>(
+export function validate<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
-): z.infer<Schema> {
+): { fields: object; value: z.infer<Schema>; mistakes?: undefined } | { mistakes: Mistake[] } {
   const { readable, mistakes } = readYamlOnce(source.yaml);
-  const result = readable && parse(source, readable.document.toJS() ?? {}, schema, bodyField);
-  if (result?.success && mistakes.length === 0) return result.data;
+  const { fill = (text: string) => text } = source;
+  const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
+  const fields = readable?.document.toJS({ reviver }) ?? {};
+  const isObject = typeof fields === "object" && !Array.isArray(fields);
+  const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
+  const result = readable && schema.safeParse(all, { errorMap: plainMessages });
+  if (result?.success && mistakes.length === 0) return { fields, value: result.data };
   const repaired = { ...source, yaml: readable?.yaml ?? source.yaml };
   const issues = describeIssues(result?.error?.issues ?? []).map(({ path, problem }) => ({
     line: path[0] === bodyField ? source.bodyLine : lineOf(repaired, path),
     problem,
   }));
-  const found = [...mistakes, ...issues].sort((one, other) => one.line - other.line);
-  throw new ContentError(found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
-}
-
-function parse<Schema extends z.ZodTypeAny>(
-  { fill = (text) => text, body }: Source,
-  written: unknown,
-  schema: Schema,
-  bodyField?: string,
-): z.SafeParseReturnType<unknown, z.infer<Schema>> {
-  const values = mapTexts(written, fill);
-  const isObject = typeof values === "object" && !Array.isArray(values);
-  const all = isObject ? { ...values, ...(bodyField ? { [bodyField]: body.trim() } : {}) } : values;
-  return schema.safeParse(all, { errorMap: plainMessages });
+  return { mistakes: [...mistakes, ...issues].sort((a, b) => a.line - b.line) };
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
@@ -141,7 +129,7 @@ export function mistakeInField(source: Source, path: (string | number)[], proble
   return mistakeAt(source.file, lineOf(source, path), withPath(path, problem));
 }
 
-/** The text of a file. From a source whose placeholders are filled in, its Markdown contains the values. */
+/** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
 export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }

@@ -8,7 +8,7 @@ const tale = "literature/fixture-tale.ta.md";
 const front = (words: string) => `---\n${words}\n---\n`;
 
 test.each([
-  ["a number", tale, front("listed: true"), `${tale}:2: listed: a translation has only words; remove this`],
+  ["a number", tale, front("listed: true"), `${tale}:2: listed: not translatable; remove this line`],
   [
     "a day without a name",
     tale,
@@ -49,14 +49,14 @@ test("the limits of the sheet count letters, not the signs around them", async (
 
 test("a translation has the values of its source, its own words, and English where it has none", async () => {
   const { translationFiles: words } = await readContent(fixture);
-  const { story, english } = words["/translations/ta/fixture-tale.json"] as never as {
+  const { story, untranslated } = words["/translations/ta/fixture-tale.json"] as never as {
     story: { cover: string; sections: { questions: { parts: { questions: { text: string }[] }[] } } };
-    english: string[];
+    untranslated: string[];
   };
   const [first, second] = story.sections.questions.parts;
   expect(story.cover).toBe("fixture-cover.jpg");
   expect(first?.questions.map(({ text }) => /\p{Script=Tamil}/u.test(text))).toEqual([true, true, false]);
-  expect(english).toContain(second?.questions[0]?.text);
+  expect(untranslated).toContain(second?.questions[0]?.text);
 });
 
 test("what is missing is listed, and what is older than its source", async () => {

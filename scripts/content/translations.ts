@@ -1,21 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
 import type { Reader, TextFile } from "./reader";
 import { describeIssues, plainMessages } from "./schema-errors";
-import {
-  ContentError,
-  check,
-  fillPlaceholders,
-  findUnknownPlaceholders,
-  lineOf,
-  mistakeAt,
-  mistakeInField,
-  readSource,
-  type Source,
-} from "./source";
+import { lineOf, mistakeAt, mistakeInField, type Source } from "./source";
 import { hashesOf, type Leaf, leavesOf } from "./words";
 
 /** A file in another language: its own words, and where it has none those of its source. */
@@ -27,20 +17,20 @@ export type Translated<Value = object> = TextFile<Value> & {
   checked: string | undefined;
   checker: string | undefined;
   /** The words that are still in English. */
-  english: string[];
+  untranslated: string[];
   /** The parts that lack words, and those whose source has changed since. */
   missing: string[];
   outdated: string[];
   /** The parts that its source no longer has; no page shows them. */
-  surplus: string[];
+  obsolete: string[];
   /** What `madeFrom` says when no part is older than its source. */
   hashes: Record<string, string>;
 };
 
-const notWords = "a translation has only words; remove this";
+const notTranslatable = "not translatable; remove this line";
 
 /**
- * Reads the translation of a file. Without one, it is the file itself, with all of its words in `english`.
+ * Reads the translation of a file. Without one, it is the file itself, with all of its words in `untranslated`.
  *
  * @param values of the placeholders
  * @param bodyField the field that is the Markdown below
@@ -56,66 +46,66 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const exists = existsSync(join(reader.folder, name));
-  return reader.attempt(() => {
-    const written = exists ? readSource(reader.folder, name) : { file, yaml: "", body: "", bodyLine: 1 };
-    reader.mistakes.push(...findUnknownPlaceholders(written, values));
-    const source = fillPlaceholders(written, values);
-    const { checked, checker, madeFrom, ...given } = check(source, translation);
-    const fields = check(original.source, z.record(z.unknown()));
-    const before = [...leavesOf(schema, fields), bodyOf(original.source)].filter(({ isWords }) => isWords);
-    const after = new Map(
-      [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
-    );
-    const names = before.map(({ name }) => name);
-    const surplus = [...after.values()].filter(({ name }) => !names.includes(name));
-    const wrong = surplus.filter(({ isWords }) => !isWords);
-    if (wrong.length > 0)
-      throw new ContentError(wrong.map(({ path }) => mistakeInField(source, path, notWords)));
-
-    const merged = structuredClone({ ...fields, [bodyField]: original.source.body.trim() });
-    for (const { name, path } of before) {
-      const words = after.get(name);
-      if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
+  const written = exists
+    ? reader.read(name, translation, values)
+    : { source: { file, yaml: "", body: "", bodyLine: 1 }, value: translation.parse({}) };
+  if (!written) return;
+  const { source } = written;
+  const { checked, checker, madeFrom, ...given } = written.value;
+  const before = [...original.leaves, bodyOf(original.source)].filter(({ isTranslatable }) => isTranslatable);
+  const after = new Map(
+    [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
+  );
+  const names = before.map(({ name }) => name);
+  const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
+  const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
+  if (wrong.length > 0) {
+    reader.mistakes.push(...wrong.map(({ path }) => mistakeInField(source, path, notTranslatable)));
+    return;
+  }
+  const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
+  for (const { name, path } of before) {
+    const words = after.get(name);
+    if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
+  }
+  const { body, ...whole } = merged;
+  const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
+  if (!result.success) {
+    for (const { path, problem } of describeIssues(result.error.issues)) {
+      const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
+      const line = lineOf(source, after.get(name ?? "")?.path ?? []);
+      reader.mistakes.push(mistakeAt(source.file, line, problem));
     }
-    const { body, ...whole } = merged;
-    const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
-    if (!result.success)
-      throw new ContentError(
-        describeIssues(result.error.issues).map(({ path, problem }) => {
-          const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
-          return mistakeAt(source.file, lineOf(source, after.get(name ?? "")?.path ?? []), problem);
-        }),
-      );
-    const hashes = hashesOf(before);
-    const missing = before.filter(({ name }) => !after.has(name));
-    const said = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
-    return {
-      source,
-      tag,
-      exists,
-      name: original.name,
-      value: result.data,
-      body: body ? parseOnce(String(body)) : original.body,
-      checked,
-      checker,
-      english: missing.map(({ value }) => String(value).trim()),
-      missing: [...new Set(missing.map(({ part }) => part))],
-      surplus: [...new Set(surplus.map(({ part }) => part))],
-      outdated: said.filter((part) => madeFrom[part] !== hashes[part]),
-      // Sorted, because the browser editor sorts them too.
-      hashes: Object.fromEntries(said.sort().map((part) => [part, hashes[part] ?? ""])),
-    };
-  });
+    return;
+  }
+  const hashes = hashesOf(before);
+  const missing = before.filter(({ name }) => !after.has(name));
+  const translatedParts = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
+  return {
+    ...original,
+    source,
+    tag,
+    exists,
+    value: result.data,
+    body: body ? parseOnce(String(body)) : original.body,
+    checked,
+    checker,
+    untranslated: missing.map(({ value }) => String(value).trim()),
+    missing: [...new Set(missing.map(({ part }) => part))],
+    obsolete: [...new Set(obsolete.map(({ part }) => part))],
+    outdated: translatedParts.filter((part) => madeFrom[part] !== hashes[part]),
+    hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
+  };
 }
 
 function bodyOf({ body }: Source): Leaf {
-  const isWords = body.trim() !== "";
-  return { path: [], name: "body", part: "body", value: body.trim(), isWords };
+  const isTranslatable = body.trim() !== "";
+  return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable, inputKind: undefined };
 }
 
-/** Not the id of an item, and not a body without words. */
-function isText({ path, name, isWords }: Leaf): boolean {
-  return path.at(-1) !== "id" && (name !== "body" || isWords);
+/** Whether a value counts as translated text: ids of items do not, nor does an empty body. */
+function isText({ path, name, isTranslatable }: Leaf): boolean {
+  return path.at(-1) !== "id" && (name !== "body" || isTranslatable);
 }
 
 function setIn(object: Record<string, unknown>, path: (string | number)[], value: unknown) {
@@ -123,9 +113,9 @@ function setIn(object: Record<string, unknown>, path: (string | number)[], value
   parent[path.at(-1) as string] = value;
 }
 
-/** What a speaker still has to do: a line for each file with parts that lack words, and for each with parts to look at again. */
+/** What is left for a translator: for each file, one line with the parts to translate, and lines with those to revise. */
 export function listGaps(translations: Translated[]): { missing: string[]; outdated: string[] } {
-  const list = (key: "missing" | "outdated" | "surplus", what: string) =>
+  const list = (key: "missing" | "outdated" | "obsolete", what: string) =>
     translations
       .filter((file) => file[key].length > 0)
       .map((file) => `${file.source.file}: ${what}: ${file[key].join(", ")}`);
@@ -133,7 +123,7 @@ export function listGaps(translations: Translated[]): { missing: string[]; outda
     missing: list("missing", "missing"),
     outdated: [
       ...list("outdated", "older than the English words"),
-      ...list("surplus", "no longer in the English words"),
+      ...list("obsolete", "no longer in the English words"),
     ],
   };
 }

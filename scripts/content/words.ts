@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { InputKind } from "../../app/server/content/content-fields.server";
 
 type Path = (string | number)[];
 
@@ -11,14 +12,18 @@ export type Leaf = {
   /** The question, step or section that it belongs to. */
   part: string;
   value: unknown;
-  /** Whether a translation says it in its own language. */
-  isWords: boolean;
+  /** Whether a translation replaces it, unlike an id, a number or an address. */
+  isTranslatable: boolean;
+  /** What its text names, such as a picture. */
+  inputKind: InputKind | undefined;
 };
 
 /**
  * Every value in the fields of a file, as they are written.
  *
- * @param part that all of them belong to
+ * @param path where `value` is in the file
+ * @param names the same, with the id of an item instead of its place
+ * @param part the id of the item that contains `value`, if one does
  */
 export function leavesOf(
   schema: z.ZodTypeAny | undefined,
@@ -29,9 +34,16 @@ export function leavesOf(
 ): Leaf[] {
   const base = schema && baseOf(schema);
   if (typeof value !== "object" || value === null) {
-    const marked = typeof value === "string" && schema !== undefined && isWords(schema);
     return [
-      { path, name: names.join("/"), part: part ?? names.slice(0, 2).join("/"), value, isWords: marked },
+      {
+        path,
+        name: names.join("/"),
+        part: part ?? names.slice(0, 2).join("/"),
+        value,
+        isTranslatable:
+          typeof value === "string" && schema !== undefined && markOf(schema, "isTranslatable") === true,
+        inputKind: schema && markOf(schema, "inputKind"),
+      },
     ];
   }
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -54,20 +66,18 @@ export function hashesOf(leaves: Leaf[]): Record<string, string> {
   return hashes;
 }
 
-/** Whether a translation says a value in its own language. */
-export function isWords(schema: z.ZodTypeAny): boolean {
-  const { isWords: marked, innerType, schema: inner, in: before } = schema._def;
+type Marks = { isTranslatable: boolean; inputKind: InputKind };
+
+/** The mark of this name that content-fields.server.ts put on a schema, or on one within it. */
+export function markOf<Name extends keyof Marks>(schema: z.ZodTypeAny, name: Name): Marks[Name] | undefined {
+  const { [name]: mark, innerType, schema: inner, in: before } = schema._def;
   const next: z.ZodTypeAny | undefined = innerType ?? inner ?? before;
-  return marked === true || (next !== undefined && isWords(next));
+  return mark ?? (next && markOf(next, name));
 }
 
 /** A schema without its defaults, refinements and transforms. */
 export function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
-  const inner = innerOf(schema);
-  return inner ? baseOf(inner) : schema;
-}
-
-/** The schema within a default, a refinement or a transform, if it is one. */
-export function innerOf({ _def }: z.ZodTypeAny): z.ZodTypeAny | undefined {
-  return _def.innerType ?? _def.schema ?? _def.out;
+  const { innerType, schema: inner, out } = schema._def;
+  const next: z.ZodTypeAny | undefined = innerType ?? inner ?? out;
+  return next ? baseOf(next) : schema;
 }

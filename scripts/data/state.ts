@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The folder of the local data, as for wrangler's `--persist-to`. The variable STATE chooses another. */
+/** The folder of the local D1 and R2, which wrangler calls `--persist-to`; the variable STATE names another. */
 export function stateFolder(): string {
   return resolve(process.env.STATE ?? join(".wrangler", "state"));
 }
 
-/** The `v3` folder that wrangler creates inside it. */
+/** Where Miniflare keeps the data: wrangler adds `v3` to the folder it is given, other programs must do so themselves. */
 export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }

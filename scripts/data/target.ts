@@ -9,7 +9,7 @@ export type Target = {
   environment: "production" | "preview";
   project: string;
   hosts: string[];
-  /** Each database and bucket, with its binding, name and id. A bucket's id is its name; a database has none before it exists. */
+  /** The databases and buckets. A database gets its id when it is created; a bucket is identified by its name. */
   bindings: { kind: "D1" | "R2"; binding: string; name: string; id: string | undefined }[];
 };
 
@@ -26,11 +26,16 @@ export function readTarget(environment: Target["environment"], config = "wrangle
   const buckets = r2_buckets as { binding: string; bucket_name?: string }[];
   const bindings = [
     ...databases.map(({ binding, database_name = "", database_id }) => ({
-      ...{ kind: "D1" as const, binding, name: database_name },
+      kind: "D1" as const,
+      binding,
+      name: database_name,
       id: database_id?.startsWith("00000000-") ? undefined : database_id,
     })),
     ...buckets.map(({ binding, bucket_name = "" }) => ({
-      ...{ kind: "R2" as const, binding, name: bucket_name, id: bucket_name },
+      kind: "R2" as const,
+      binding,
+      name: bucket_name,
+      id: bucket_name,
     })),
   ];
   return { environment, project: topLevelName, hosts: String(vars.SITE_HOSTS ?? "").split(/\s+/), bindings };

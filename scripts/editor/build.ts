@@ -60,7 +60,7 @@ async function bundleUnlessUnchanged() {
   // A change of any package changes the lockfile.
   const fingerprint = hashOf(["package-lock.json", "scripts/editor", "app/server/content"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
-  // It takes seconds without output.
+  // Announced, because it prints nothing for seconds.
   console.log("Building the editor …");
   await build({
     configFile: false,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import * as schema from "../../app/server/content/content-schema.server";
 import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
 import { story } from "../../app/server/content/story-schema.server";
-import { fieldOf, fieldsOf, titleOf, words } from "./fields";
+import { fieldOf, fieldsOf, markdownWidget, titleOf } from "./fields";
 
 /**
  * The configuration of the editor: a form for every file of `content/`, with every field of its schema.
@@ -88,7 +88,7 @@ const folders: EntryCollection[] = [
     ...uploads("content/phil-literature"),
     fields: [
       ...withUpload("file", ".pdf", fieldsOf(schema.document)),
-      { name: "body", label: "Words", required: false, ...words } as Field,
+      { name: "body", label: "Words", required: false, ...markdownWidget } as Field,
     ],
   },
   {
@@ -109,7 +109,9 @@ function folder(name: string, label: string, label_singular: string, icon: strin
 
 /** The fields of a form, one of which is the Markdown below the front matter. */
 function withBody(key: string, fields: Field[]) {
-  const all = fields.map((field) => (field.name === key ? ({ ...field, ...words } as Field) : field));
+  const all = fields.map((field) =>
+    field.name === key ? ({ ...field, ...markdownWidget } as Field) : field,
+  );
   return { body_field: { key }, fields: all };
 }
 

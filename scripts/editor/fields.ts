@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
-import { baseOf, innerOf } from "../content/words";
+import { baseOf, markOf } from "../content/words";
 
 /** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
@@ -37,8 +37,9 @@ const documents = {
 };
 const recordings = { ...documents, collection: "recordings" };
 const ofKind = (kind: string) => ({ filters: [{ field: "kind", values: [kind] }] });
+
 /** The options of a field for Markdown. */
-export const words = {
+export const markdownWidget = {
   widget: "richtext",
   buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
   editor_components: [],
@@ -52,7 +53,7 @@ type Input = { widget: string; [option: string]: unknown };
 const inputs: Record<InputKind, Input> = {
   picture: { widget: "image", choose_url: false, accept: ".jpg,.svg" },
   paragraph: { widget: "text" },
-  markdown: words,
+  markdown: markdownWidget,
   day: { widget: "datetime", type: "date", format: "YYYY-MM-DD", default: "{{now}}" },
   document: documents,
   story: { ...documents, ...ofKind("story") },
@@ -74,9 +75,8 @@ const inputs: Record<InputKind, Input> = {
 
 /** The input for the kind of a schema, if it has a kind. */
 function inputOf(schema: z.ZodTypeAny): Input | undefined {
-  const kind: InputKind | undefined = schema._def.inputKind;
-  const inner = innerOf(schema);
-  return kind ? inputs[kind] : inner && inputOf(inner);
+  const kind = markOf(schema, "inputKind");
+  return kind && inputs[kind];
 }
 
 function widgetOf(schema: z.ZodTypeAny): Input {
@@ -102,18 +102,7 @@ function listOf(item: z.ZodTypeAny): Input {
   const base = baseOf(item);
   const list = { widget: "list", collapsed: "auto", allow_duplicate: false };
   if (base instanceof z.ZodObject) return { ...list, fields: fieldsOf(base) };
-  if (base instanceof z.ZodUnion) return { ...list, fields: fieldsOfAny(base.options) };
   return { ...list, field: { name: "item", label: "Line", ...widgetOf(item) } };
-}
-
-/** The fields of several object schemas in one form. A field that not all of them have is optional. */
-function fieldsOfAny(options: z.ZodTypeAny[]): Field[] {
-  const forms = options.map(fieldsOf);
-  const all = new Map(forms.flat().map((field) => [field.name, field]));
-  return [...all.values()].map((field) => {
-    const isInAll = forms.every((form) => form.some(({ name }) => name === field.name));
-    return { ...field, required: isInAll } as Field;
-  });
 }
 
 /** The longest that a text may be: see `shortText`. */

@@ -22,7 +22,7 @@ export function formatContent(folder: string) {
  */
 export function formatFile(name: string, source: string): string {
   const form = formOf(name);
-  // What the editor has no form for stays as it is.
+  // Labels and the list of languages have no form.
   if (form.length === 0) return source;
   const text = source.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   const [, top, body = ""] = /^---\n([\s\S]*?\n)---(?:\n|$)([\s\S]*)$/.exec(text) ?? [];
@@ -37,7 +37,7 @@ function toYaml(value: unknown): string {
 
 const { collections = [] } = editorConfig("", "");
 
-/** A translation has the form of its source, and only the words of it. */
+/** The form of a file. A translation has that of its source, without defaults, which would be written into it. */
 function formOf(name: string): FormField[] {
   if (isTranslation(name)) return formOf(name.replace(/\.\w+\.md$/, ".md")).map(withoutDefaults);
   const path = `content/${name}`;

@@ -25,15 +25,9 @@ export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
   });
 }
 
-/**
- * The sources of synthetic recordings that are older than their transcript. Recordings of real people have no fingerprint.
- *
- * @param folder the path of `content/files/`
- */
-export function outdatedRecordings({ recordings }: Pick<Media, "recordings">, folder: string): string[] {
-  return recordings
-    .filter(({ value }) => stateOf(join(folder, value.file), hastToText(value.transcript)) === "outdated")
-    .map(({ source }) => source.file);
+/** Whether a synthetic recording is older than its transcript. Recordings of real people have no fingerprint. */
+export function isOutdated({ file, transcript }: Media["recordings"][number]["value"], folder: string) {
+  return stateOf(join(folder, file), hastToText(transcript)) === "outdated";
 }
 
 const prefix = "P4C India media ";

@@ -7,6 +7,8 @@ const file = (name: string) => ({
   source: { file: `content/${name}.md`, yaml: "", body: "", bodyLine: 1 },
   name,
   body,
+  fields: {},
+  leaves: [],
 });
 const plan = {
   ...file("lesson-plans/a-plan"),
@@ -114,7 +116,7 @@ test("a plan and a document say who wrote them", () => {
   expect(documents[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
 });
 
-test("only samples have a note on what they stand in for", () => {
+test("only samples have a note that says what is a placeholder", () => {
   const documents = [document, { ...document, value: { ...document.value, sample: true } }];
   expect(pdfDocumentsOf({ ...nothing, documents }).map(({ sample }) => sample !== undefined)).toEqual([
     false,

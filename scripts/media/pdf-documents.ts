@@ -15,7 +15,7 @@ export type PdfDocument = {
   /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
-  /** For another language than English: its tag, the name of the kind in it, and what a draft says of itself. */
+  /** Unless it is in English: the tag, the translated name of the kind, and for a draft the sentence that says so. */
   language?: { tag: string; kindName: string; draft: string | undefined };
 };
 

@@ -99,7 +99,7 @@ function styles({ kind, title, sample, language }: Page, site: Site): string {
   const right = [kindName, ...(sample ? ["Sample"] : []), ...(language?.draft ? ["Draft"] : [])].join(" · ");
   return [
     fontFaces(),
-    ...["print.css", "pdf-page.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")),
+    readFileSync(new URL("pdf-page.css", import.meta.url), "utf8"),
     `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
     "@page :first { @top-left { content: none } @top-right { content: none } }",
     ...(language ? [otherScripts()] : []),

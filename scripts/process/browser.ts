@@ -7,8 +7,13 @@ import { UserError } from "./user-error";
 
 /** Chromium's headless shell comes first: it opens no windows, so tests take half the time. */
 const names = [
-  ...["chromium-headless-shell", "chrome-headless-shell"],
-  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
 ];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -33,7 +38,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The path of the browser that launchBrowser starts. Starts it once to make sure that it works. */
+/** The path of a browser that can start: it is started and closed once, because an installed one may lack libraries. */
 export async function findBrowser(): Promise<string> {
   await (await launchBrowser()).close();
   return browserPath();

@@ -21,7 +21,7 @@ export function commandLine(name: keyof typeof commands, args: string[]): Comman
   return nodeCommandLine([join("node_modules", commands[name]), ...args]);
 }
 
-/** The same for a Node program, which stops when this process is killed (not on Windows). */
+/** The program and arguments that run Node with these. It also stops when this process is killed, except on Windows. */
 export function nodeCommandLine(args: string[]): CommandLine {
   const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
   return [process.execPath, ["--import", stopWithParent, ...args]];
@@ -54,9 +54,9 @@ export function start([program, args]: CommandLine, options: SpawnOptions, code 
   return child;
 }
 
-/** Starts a server. When either this process or the server ends, so does the other. */
+/** Starts a server, which may send messages. When either this process or the server ends, so does the other. */
 export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit"] }, 0);
+  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }, 0);
   child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
   return child;
 }

@@ -24,7 +24,7 @@ export async function setUp() {
   await withLock(".npm-ci.lock", installPackages);
 }
 
-const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
+const minSecretLengths = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
 
 /**
  * Adds missing secrets to .dev.vars. Stops if one is too short, because the server would start but answer 503 to every login
@@ -33,13 +33,13 @@ const shortestSecrets = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 
 function writeSecrets() {
   const text = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
   const values = parseEnv(text);
-  if (Object.entries(shortestSecrets).some(([name, length]) => values[name]?.trim().length < length)) {
+  if (Object.entries(minSecretLengths).some(([name, length]) => values[name]?.trim().length < length)) {
     stop(
       "In .dev.vars, ADMIN_PASSWORD must have at least 12 characters, and THROTTLE_KEY and UNSUBSCRIBE_KEY at least one. " +
         "Delete the file to get new ones.",
     );
   }
-  const missing = Object.keys(shortestSecrets).filter((name) => !(name in values));
+  const missing = Object.keys(minSecretLengths).filter((name) => !(name in values));
   if (missing.length === 0) return;
   const lines = missing.map((name) => `${name}=${randomBytes(18).toString("base64url")}\n`);
   appendFileSync(".dev.vars", (/[^\n]$/.test(text) ? "\n" : "") + lines.join(""), { mode: 0o600 });
@@ -77,7 +77,7 @@ export async function checkPort() {
  * @param {string} file its path from `scripts/`
  */
 export async function runTypeScript(file) {
-  // A signal to npm only ends npm and its shell.
+  // npm does not forward signals.
   if (process.env.npm_lifecycle_event) await import("./stop-with-parent.mjs");
   const { register } = await import("tsx/esm/api");
   register();

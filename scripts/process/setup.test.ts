@@ -39,7 +39,7 @@ function setUp(root: string, env = process.env) {
 const good = "ADMIN_PASSWORD=a long password\nTHROTTLE_KEY='key'\nUNSUBSCRIBE_KEY=key\n";
 
 describe("setUp", () => {
-  test("says nothing when everything is in order", () => {
+  test("prints nothing if no secret is missing or too short", () => {
     const { status, stdout, stderr } = setUp(checkout({ secrets: good }));
     expect([status, stdout, stderr]).toEqual([0, "", ""]);
   });

@@ -1,20 +1,15 @@
 /** An error that the user can solve. Its message says how, in plain words. */
 export class UserError extends Error {
-  override name = "UserError";
+  override name: string = "UserError";
 }
 
 export function notLoggedIn(): UserError {
   return new UserError("You are not logged in to Cloudflare. Run this once: npx wrangler login");
 }
 
-/** Whether the message of an error is meant for the user. */
-export function isForUser(error: Error): boolean {
-  return ["UserError", "ContentError"].includes(error.name);
-}
-
 /** Prints an error, with a stack only if it is a bug, and sets the exit code to 1. */
 export function reportError(error: unknown): void {
-  const isPlain = error instanceof Error && (isForUser(error) || isWrongOption(error));
+  const isPlain = error instanceof UserError || (error instanceof Error && isWrongOption(error));
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type Card, cardDrawer } from "./cards";
+import { type Card, createCardRenderer } from "./cards";
 
-const draw = cardDrawer("Site", "tests/fixtures/content/pictures");
+const draw = createCardRenderer("Site", "tests/fixtures/content/pictures");
 
 const long = "Who may decide whose egg it is when everyone has a good reason? ";
 test.each<[string, Omit<Card, "path">]>([
@@ -37,7 +37,7 @@ test("letters that the fonts lack are omitted, and an empty title becomes the na
 test("the same page gives the same card, and a different page a different one", async () => {
   const card = { path: "/", title: "Same" };
   const first = await draw(card);
-  expect(first.equals(await cardDrawer("Site", "")(card))).toBe(true);
+  expect(first.equals(await createCardRenderer("Site", "")(card))).toBe(true);
   for (const other of [{ title: "Other" }, { path: "/about-team" }])
     expect(first.equals(await draw({ ...card, ...other }))).toBe(false);
 });

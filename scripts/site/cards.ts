@@ -14,7 +14,7 @@ export type Card = { path: string; title: string; picture?: string | undefined }
 const [width, height] = [1200, 630];
 /** The width of the title and the picture. Some apps crop a card to a square in the middle. */
 const middle = 600;
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 const { resolve } = createRequire(import.meta.url);
 /** Fonts from a package, so that a card is the same on every computer. */
@@ -24,7 +24,7 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
 
-/** The kolam of a card is the first whose pattern matches the path. */
+/** Which drawing a card has, by the path of its page; the first match counts. */
 const kolams: [RegExp, string][] = [
   [/^\/about/, "about"],
   [/courses$/, "courses"],
@@ -42,12 +42,12 @@ export async function makeCards(content: Content, site: Site): Promise<number> {
   const client = join(site.folder, "build/client");
   mkdirSync(join(client, "cards"), { recursive: true });
   const cards = cardsOf(content);
-  const draw = cardDrawer(content.site.name, join(site.content, "pictures"));
-  const rest = cards.values();
-  const drawRest = async () => {
-    for (const card of rest) writeFileSync(join(client, ogImageAddress(card.path)), await draw(card));
+  const draw = createCardRenderer(content.site.name, join(site.content, "pictures"));
+  const queue = cards.values();
+  const worker = async () => {
+    for (const card of queue) writeFileSync(join(client, ogImageAddress(card.path)), await draw(card));
   };
-  await Promise.all([1, 2, 3, 4].map(drawRest));
+  await Promise.all([1, 2, 3, 4].map(worker));
   return cards.length;
 }
 
@@ -65,8 +65,8 @@ function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
 type Drawing = { src: string; width: number; height: number };
 
 /** A picture as a data URL, upright and at most this high. */
-async function draw(file: string, most: number): Promise<Drawing> {
-  const picture = sharp(file).rotate().resize({ width: middle, height: most, fit: "inside" });
+async function draw(file: string, maxHeight: number): Promise<Drawing> {
+  const picture = sharp(file).rotate().resize({ width: middle, height: maxHeight, fit: "inside" });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { src: `data:image/png;base64,${data.toString("base64")}`, width: info.width, height: info.height };
 }
@@ -75,7 +75,7 @@ async function draw(file: string, most: number): Promise<Drawing> {
  * Returns a function that draws a card as a JPEG: the title below a picture, or below the kolam if there is none, between
  * two halves of the kolam and above the name of the site.
  */
-export function cardDrawer(siteName: string, pictures: string) {
+export function createCardRenderer(siteName: string, pictures: string) {
   const kolamsDrawn = new Map<string, Promise<Drawing>>();
   return async ({ path, title, picture }: Card): Promise<Buffer> => {
     const file = `app/pictures/kolam-${kolams.find(([pattern]) => pattern.test(path))?.[1]}.svg`;
@@ -124,6 +124,6 @@ function titleStyle(title: string, [largest, room]: [fontSize: number, height: n
 async function encode(svg: string): Promise<Buffer> {
   for (let quality = 70; ; quality -= 12) {
     const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer();
-    if (jpeg.length <= mostBytes || quality < 24) return jpeg;
+    if (jpeg.length <= maxBytes || quality < 24) return jpeg;
   }
 }

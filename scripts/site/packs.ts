@@ -8,14 +8,14 @@ import type { Media } from "../content/reader";
 import { migrate } from "../data/migrate";
 import { withBuiltWorker } from "./prerender";
 import type { Site } from "./sites";
-import { standaloneMaker } from "./standalone";
+import { createStandaloneRenderer } from "./standalone";
 
 /** Pages besides plans and stories in the pack with everything. */
 const otherPages = ["about-philosophy", "facilitations", "detectives"] as const;
 
 const start = "start-here.html";
 
-/** A page and its session sheet, if it links to one, in each language, and the addresses of the files that they link to. */
+/** What a pack has about one subject: its page and its session sheet in each language, and the files that these link to. */
 type Part = {
   name: string;
   title: string;
@@ -37,7 +37,7 @@ export async function makePacks(
   plans: Media["lessonPlans"],
   { content, folder }: Site,
 ): Promise<number> {
-  const makeStandalone = standaloneMaker(join(folder, "build/client"), site.url);
+  const makeStandalone = createStandaloneRenderer(join(folder, "build/client"), site.url);
   let count = 0;
 
   const filesOf = ({ pages, files }: Part, isIncluded: Filter): Files => {
@@ -140,7 +140,7 @@ export async function makePacks(
   return count;
 }
 
-/** Begins with a byte order mark and has the line breaks of Windows, for its editors in every locale. */
+/** A text file that every Windows editor shows correctly: with its line breaks, and a byte order mark that says UTF-8. */
 function toText(lines: string[]): Uint8Array {
   return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
 }

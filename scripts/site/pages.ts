@@ -2,7 +2,7 @@
  * Serves a built site as Cloudflare Pages would, until it is stopped. `wrangler pages dev` would also open a V8 inspector,
  * through which every program on this computer could run code in the Worker and read its secrets.
  *
- * Arguments: the folder of the site, the port, and variables as NAME=value, which override `.dev.vars`.
+ * Arguments: the folder of the site, the port, and variables as JSON, which override those of `.dev.vars`.
  */
 import "../process/report-errors";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { wranglerStateFolder } from "../data/state";
 import { UserError } from "../process/user-error";
 import { withSources } from "./mistakes";
 
-const [folder = ".", port, ...variables] = process.argv.slice(2);
+const [folder = ".", port, variables = "{}"] = process.argv.slice(2);
 const client = join(folder, "build/client");
 const routes = JSON.parse(readFileSync(join(client, "_routes.json"), "utf8")) as Record<string, string[]>;
 
@@ -48,10 +48,7 @@ const miniflare = new Miniflare({
       contents: readFileSync(join(folder, "build/worker/index.js"), "utf8"),
     },
   ],
-  bindings: {
-    ...options.bindings,
-    ...Object.fromEntries(variables.map((variable) => variable.split(/=(.*)/s))),
-  },
+  bindings: { ...options.bindings, ...JSON.parse(variables) },
   serviceBindings: { ASSETS: await fileServer({ log, directory: client }) },
   defaultPersistRoot: wranglerStateFolder(),
   host: "127.0.0.1",
@@ -66,6 +63,7 @@ await miniflare.ready.catch((error) => {
   const isTaken = error.code === "ERR_ADDRESS_IN_USE";
   throw isTaken ? new UserError(`Another program took port ${port} first. Start again.`) : error;
 });
+process.send?.("ready");
 
 /** A regular expression that matches the same paths as rules of `_routes.json`. */
 function patternOf(rules: string[] = []): RegExp {

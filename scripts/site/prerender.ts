@@ -31,7 +31,7 @@ export async function prerender(
   };
   const addresses = routes
     .filter((route) => route.render === "static")
-    .flatMap((route) => addressesOf(route, params));
+    .flatMap((route) => addressesOfRoute(route, params));
 
   const client = join(folder, "build/client");
   for (const [address, value] of Object.entries(words)) write(client, address, JSON.stringify(value));
@@ -43,7 +43,7 @@ export async function prerender(
 }
 
 /**
- * Runs the built Worker, with the files of the site, during `use`, which gets a function that returns the page at an address.
+ * Starts the built Worker, calls `use` with a function that renders the page at an address, and stops the Worker.
  *
  * @param bindings of the Worker, by Miniflare's names
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -66,9 +66,9 @@ export async function withBuiltWorker<T>(
   );
   let failed = "";
   const render = async (address: string) => {
-    const answer = await worker.dispatchFetch(`${origin}${address}`);
-    const page = await answer.text();
-    if (answer.status === (address.endsWith("/404") ? 404 : 200)) return page;
+    const response = await worker.dispatchFetch(`${origin}${address}`);
+    const page = await response.text();
+    if (response.status === (address.endsWith("/404") ? 404 : 200)) return page;
     failed = address;
     throw new Error(`${address} cannot be rendered.`);
   };
@@ -93,8 +93,8 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });
   try {
-    const answer = await worker.dispatchFetch(origin);
-    return describeRoutes((await answer.json()) as Parameters<typeof describeRoutes>[0]);
+    const response = await worker.dispatchFetch(origin);
+    return describeRoutes((await response.json()) as Parameters<typeof describeRoutes>[0]);
   } finally {
     await worker.dispose();
   }
@@ -103,7 +103,7 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
 type Params = Record<NonNullable<RouteDescription["each"]>, Record<string, string>[]>;
 
 /** The addresses of a static route. */
-function addressesOf(route: RouteDescription, params: Params): string[] {
+function addressesOfRoute(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
   if (!route.path.includes(":")) return [route.path];
   if (!route.each) {

@@ -2,7 +2,7 @@
 export type Site = { content: string; folder: string };
 
 /** The real site. Tests also build others, from other content. */
-export const ownSite: Site = { content: "content", folder: "." };
+export const ownSite: Site = siteOf({});
 
 /** A small site for tests only, whose content covers every branch of the code. */
 export const fixtureSite: Site = { content: "tests/fixtures/content", folder: ".fixture-site" };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The parts of a page that need the network, and links to pictures for browsers without popovers. */
-const needNetwork = [
+/** What is useless in a folder: parts that need the network, and links that enlarge a picture on a page of its own. */
+const onlineOnlyParts = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header"[\s\S]*?<\/header>/g,
   /<footer class="site-footer"[\s\S]*?<\/footer>/g,
@@ -16,13 +16,13 @@ const needNetwork = [
 ];
 
 /**
- * Returns a function that turns a page of a built site into one HTML file, which opens from a folder without a network: its
- * style and pictures are in the file, and links to other pages have the whole address. It relies on how React writes HTML.
+ * Returns a function that makes a page of a built site work offline, as a single HTML file: it contains its styles and
+ * pictures, and its links lead to the site on the web. It searches for HTML exactly as React writes it.
  *
  * @param client the folder of the built assets
  * @param siteUrl the site that has the other pages
  */
-export function standaloneMaker(client: string, siteUrl: string) {
+export function createStandaloneRenderer(client: string, siteUrl: string) {
   const dataUrl = (address: string) => {
     const bytes = readFileSync(join(client, address));
     return `data:${types[extname(address)]};base64,${bytes.toString("base64")}`;
@@ -40,7 +40,7 @@ export function standaloneMaker(client: string, siteUrl: string) {
       return filesByAddress.get(address) ?? siteUrl + address;
     };
     return (
-      needNetwork
+      onlineOnlyParts
         .reduce((html, pattern) => html.replace(pattern, ""), page)
         // No detective can be asked here.
         .replace('class="answer-sheet"', '$& data-shown=""')

@@ -49,7 +49,7 @@ function fileFaults({ address }: FuzzRequest): string[] {
   return new URL(origin + address).pathname.includes("//") ? [] : ["the Function was not asked"];
 }
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 function statusFaults({ method, address, body }: FuzzRequest, { status, headers }: Answer): string[] {
   const { pathname, searchParams } = new URL(origin + address);
@@ -61,7 +61,7 @@ function statusFaults({ method, address, body }: FuzzRequest, { status, headers 
     faults.push(`405 with Allow: ${headers.get("Allow")}`);
   if (status === 429 && !/^[1-9]\d*$/.test(headers.get("Retry-After") ?? ""))
     faults.push("429 without Retry-After");
-  const tooLong = method === "POST" && body !== undefined && body.length > mostBytes;
+  const tooLong = method === "POST" && body !== undefined && body.length > maxBytes;
   const refusedUnread = [403, 404, 405, 413, 415].includes(status) || searchParams.has("_data");
   if (tooLong && !refusedUnread) faults.push(`${status} for a body of ${body.length} bytes`);
   const location = headers.get("Location");

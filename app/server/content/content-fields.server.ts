@@ -28,7 +28,7 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
 
 /** Marks a new schema as words, which a translation says in its own language. Zod copies this mark, too. */
 function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
-  Object.assign(schema._def, { isWords: true });
+  Object.assign(schema._def, { isTranslatable: true });
   return schema;
 }
 
@@ -66,6 +66,12 @@ export const pdfAddress = z
   .regex(
     /^\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf$/,
     "expected the address of a PDF below /content/lessons or /content/phil-literature",
+  );
+export const pdfOrWebAddress = z
+  .string()
+  .regex(
+    /^(\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf|https:\/\/[^\s/]+\.\S+)$/,
+    "expected the address of a PDF below /content/lessons or /content/phil-literature, or one that begins with https://",
   );
 export const recordingAddress = z
   .string()

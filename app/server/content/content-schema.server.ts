@@ -59,14 +59,22 @@ export const site = z
   })
   .strict();
 
-const submenu = z
+type Link = z.infer<typeof link>;
+type Submenu = { label: string; items: Link[] };
+
+const menuEntry = z
   .object({
     label: text.describe("Words of the entry"),
-    items: z.array(link).describe("Entries below it: leave the address empty if there are any"),
+    href: link.shape.href.optional(),
+    items: z.array(link).describe("Entries below it: leave the address empty if there are any").optional(),
   })
-  .strict();
+  .strict()
+  .refine(
+    (entry): entry is Link | Submenu => (entry.href === undefined) !== (entry.items === undefined),
+    "expected either href, the address, or items, the entries below it",
+  );
 
-export const menu = z.array(z.union([link, submenu])).describe("Entries of the menu");
+export const menu = z.array(menuEntry).describe("Entries of the menu");
 
 /** The known categories of plans. Any other is allowed and gets a gray badge; `content:check` asks whether it is intended. */
 export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];

@@ -6,6 +6,7 @@ import {
   paragraph,
   parseOnce,
   pdfAddress,
+  pdfOrWebAddress,
   picture,
   published,
   questionFacts,
@@ -16,7 +17,6 @@ import {
   summary,
   text,
   title,
-  webAddress,
 } from "./content-fields.server";
 import { root, sections, sectionWithHeading } from "./sections.server";
 
@@ -72,8 +72,7 @@ export const story = z
     storyText: storyTextName
       .describe("Words of the story: for our own, a document whose kind is story; its page shows them")
       .optional(),
-    storyPdf: z
-      .union([pdfAddress, webAddress])
+    storyPdf: pdfOrWebAddress
       .describe(
         "Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, which is made from the words, or a film",
       )

@@ -31,7 +31,7 @@ export function makeProject() {
 
   writeFileSync(path(".gitignore"), ".*\nbuild\ncloud*\ncommands.log\nnode_modules\n");
   mkdirSync(path("scripts"));
-  for (const name of readdirSync("scripts").filter((name) => name !== "test.mjs"))
+  for (const name of readdirSync("scripts").filter((name) => name !== "npm.mjs"))
     symlinkSync(resolve("scripts", name), path(`scripts/${name}`));
   cpSync(fixtureSite.content, path("content"), { recursive: true });
   const config = readFileSync("wrangler.toml", "utf8")
@@ -43,7 +43,7 @@ export function makeProject() {
   for (const [file, name] of [
     ["node_modules/wrangler/bin/wrangler.js", ""],
     ["node_modules/@remix-run/dev/dist/cli.js", ""],
-    ["scripts/test.mjs", 'process.argv.push("npm test"); '],
+    ["scripts/npm.mjs", 'process.argv.splice(2, 1, "npm test"); '],
   ] as const) {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), `${name}import("${command}");\n`);
