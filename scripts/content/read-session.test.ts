@@ -5,7 +5,7 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
     "minutes that do not fill the session",
     replace("minutes40: 15", "minutes40: 12"),
-    /:\d+: steps: .*minutes40.*not to 40$/,
+    /:\d+: steps: .*minutes40.*expected 40$/,
   ],
   ["no step for the inquiry", replace("id: inquiry", "id: talk"), /steps: .*inquiry/],
   ["no step for the story", replace("id: stimulus", "id: reading"), /steps: .*stimulus/],
