@@ -89,8 +89,8 @@ async function contentModule() {
 
 /** For development and tests; a build writes the same into files. */
 async function otherLanguagesModule() {
-  const { translationFiles: words } = await readContent(folder);
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
+  const { translationFiles } = await readContent(folder);
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(translationFiles))});`;
 }
 
 /** Code that gives each picture in a text what `<Picture>` needs: addresses and sizes that only Vite knows. */

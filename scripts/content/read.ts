@@ -90,12 +90,11 @@ export async function readPartial(contentFolder: string) {
       reader.readAll("recordings", schema.recording, values, "transcript"),
     ),
   };
-  const {
-    languages,
-    translations,
-    translatedTexts,
-    translationFiles: words,
-  } = readLanguages(reader, { ...sources, pages }, values || {});
+  const { languages, translations, translatedTexts, translationFiles } = readLanguages(
+    reader,
+    { ...sources, pages },
+    values || {},
+  );
   const media = { ...sources, translatedTexts };
   const files: TextFile[] = [
     ...Object.values(lists).flatMap((file) => file ?? []),
@@ -120,7 +119,7 @@ export async function readPartial(contentFolder: string) {
     ),
     recordings: byName(media.recordings),
     languages,
-    translationFiles: words,
+    translationFiles,
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };

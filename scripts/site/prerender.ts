@@ -17,7 +17,7 @@ const origin = "http://prerender.local";
  * @returns the number of pages
  */
 export async function prerender(
-  { stories, languages, translationFiles: words }: Content,
+  { stories, languages, translationFiles }: Content,
   folder: string,
 ): Promise<number> {
   const routes = await routesOfBuild(folder);
@@ -34,7 +34,8 @@ export async function prerender(
     .flatMap((route) => addressesOfRoute(route, params));
 
   const client = join(folder, "build/client");
-  for (const [address, value] of Object.entries(words)) write(client, address, JSON.stringify(value));
+  for (const [address, value] of Object.entries(translationFiles))
+    write(client, address, JSON.stringify(value));
   await withBuiltWorker(folder, {}, async (render) => {
     for (const address of addresses) write(client, address, await render(address));
   });

@@ -8,7 +8,7 @@ import { readContent } from "../../scripts/content/read";
 import { siteOf } from "../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "./fixtures";
 
-const { stories, lessonPlans, languages, translationFiles: words } = await readContent(siteOf({}).content);
+const { stories, lessonPlans, languages, translationFiles } = await readContent(siteOf({}).content);
 const english = [
   ...stories.map(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
   ...lessonPlans.map(({ questions }) => questions),
@@ -19,7 +19,7 @@ const lengthOf = ({ text, followUp }: Question) => text.length + (followUp?.ask.
 
 /** The questions of each story that has a page in a language. */
 const questionsIn = (tag: string): Question[][] => {
-  const { stories } = words[`/translations/${tag}.json`] as Translation;
+  const { stories } = translationFiles[`/translations/${tag}.json`] as Translation;
   return Object.values(stories).map(({ questions }) =>
     Object.entries(questions).map(([id, question]) => ({ id, ...question })),
   );
