@@ -33,7 +33,10 @@ function workerEntry(): Plugin {
 const componentsChunk: Rollup.GetManualChunk = (file, { getModuleInfo }) => {
   const isLoaded = (file: string): boolean => {
     const { code, importers } = getModuleInfo(file) ?? { code: null, importers: [] };
-    return file.endsWith("/app/root.tsx") || code?.includes('render: "app"') || importers.some(isLoaded);
+    // Client-side navigation leads to the page of a plan.
+    const isPage =
+      /\/app\/(root|routes\/lesson-plans\.\$id)\.tsx$/.test(file) || code?.includes('render: "app"');
+    return isPage || importers.some(isLoaded);
   };
   return /\/app\/(root|urls|components\/(?!frame\/toast))/.test(file) && isLoaded(file)
     ? "components"

@@ -34,10 +34,9 @@ export default async function handleRequest(
       </RequestId.Provider>
     </Nonce.Provider>
   );
-  // Without a stream and marks for hydration, React needs less CPU time.
   const html = nonce
-    ? await renderWhole(page, { nonce, signal: request.signal })
-    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    ? await renderForHydration(page, { nonce, signal: request.signal })
+    : renderWithoutScript(page);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
@@ -48,10 +47,20 @@ export default async function handleRequest(
   return new Response(nonce ? withDataInBody(html) : html, { status, headers });
 }
 
-async function renderWhole(page: ReactElement, options: { nonce: string; signal: AbortSignal }) {
+async function renderForHydration(page: ReactElement, options: { nonce: string; signal: AbortSignal }) {
   const body = await renderToReadableStream(page, options);
   await body.allReady;
   return new Response(body).text();
+}
+
+/** Without a stream and marks for hydration, React needs less CPU time. Logs an error, as React itself does for a stream. */
+function renderWithoutScript(page: ReactElement) {
+  try {
+    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
 }
 
 /** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */

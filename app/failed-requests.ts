@@ -76,7 +76,7 @@ function describeFailure(error: unknown): Pick<Message, "status" | "description"
   return { description: "The connection was lost. Please try again." };
 }
 
-/** A `shouldRevalidate`: after a failed action nothing has changed, and the network may be down. */
+/** A `shouldRevalidate`: a successful action redirects, so a result means that nothing has changed, and the network may be down. */
 export function revalidateUnlessActionFailed(args: ShouldRevalidateFunctionArgs) {
   return args.actionResult ? false : args.defaultShouldRevalidate;
 }

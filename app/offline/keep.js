@@ -19,11 +19,12 @@ const countKey = "kept";
 if (section && navigator.serviceWorker && window.caches) initialise();
 
 async function initialise() {
-  const isOffline = !/^\/offline\/?$/.test(location.pathname);
+  // The worker answers with this page for any page that is not kept.
+  const replacesAnotherPage = !/^\/offline\/?$/.test(location.pathname);
   // Without a network, the ZIP files are of no use, and what is kept comes first.
-  if (isOffline || !navigator.onLine)
+  if (replacesAnotherPage || !navigator.onLine)
     document.querySelector("main > section").before(section.closest(".kept-pages"));
-  if (isOffline)
+  if (replacesAnotherPage)
     showMessage("You are offline, and this page is not kept on this phone. The kept pages are below.");
   for (const button of section.querySelectorAll("[data-item]"))
     button.addEventListener("click", () => keep(button));

@@ -11,7 +11,7 @@ export function isPrivate({ pathname }) {
   }
 }
 
-/** The same text for all pages with the same questions: their path (after the button that was pressed), set and language. */
+/** A key that is equal for pages with the same questions: their path (after the button that was pressed), set and language. */
 export function contentKey({ pathname, searchParams }) {
   const pressed = { class: "/session/class", choose: "/questions" }[searchParams.get("intent")];
   return [pressed || pathname, searchParams.get("set"), searchParams.get("lang") || ""].join();

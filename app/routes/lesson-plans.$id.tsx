@@ -44,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  // An external address comes before the plan's own file.
   const facts = fileUrl && !plan.externalUrl ? factsOf(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.

@@ -10,6 +10,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import type { Section } from "~/server/content/sections.server";
+import type { Context } from "~/server/data/context.server";
 import { type Keepable, keepablesFor } from "~/server/files/keepables.server";
 import { listPacks } from "~/server/files/packs.server";
 import { formatBytes, formatDay } from "~/text";
@@ -19,10 +20,20 @@ export const handle: RouteHandle = { render: "server", script: keepScript, hasSe
 export const meta = createMeta("/offline");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { readMe: _, keeping, ...page } = pages.offline;
+  const { readMe: _, keeping: isKeepingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
-  const packs = await listPacks(context.files, fromPage);
-  return { page, packs, keepables: keeping ? keepablesFor(fromPage) : undefined };
+  const packs = await packsIfAvailable(context, fromPage);
+  return { page, packs, keepables: isKeepingOn ? keepablesFor(fromPage) : undefined };
+}
+
+/** Pages can be kept even when R2 fails, so then there are only no ZIP files. */
+async function packsIfAvailable(context: Context, fromPage: string | null) {
+  try {
+    return await listPacks(context.files, fromPage);
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return [];
+    throw error;
+  }
 }
 
 export default function OfflinePage() {
@@ -111,6 +122,7 @@ function KeepButtons({ title, label = title, pages, bytes, recordingBytes, class
 }
 
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
+  if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
   return (
     <ul>
       {packs.flatMap(({ title, variants }) =>

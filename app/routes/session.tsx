@@ -32,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { options, invalidParams } = choices;
   const next = redirectForButton(query, questionSet, choices);
   if (next) throw redirect(next);
-  const slugs = questionSet.questions.map(({ source }) => source.id);
-  const language = languageOf(texts, query, "/session", untranslatedQuestions(texts), slugs);
+  const sourceIds = questionSet.questions.map(({ source }) => source.id);
+  const language = languageOf(texts, query, "/session", untranslatedQuestions(texts), sourceIds);
   const state = { ...language, options, invalidParams, skipped: questionSet.skipped };
-  if (slugs.length === 0) {
+  if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
-    // A story that exists would have led to its sheet.
+    // For a story that exists, `redirectForButton` has already redirected to its sheet.
     if (query.get("from")) state.invalidParams.push("Story");
     return { ...state, page, form: startForm(query, choices, texts) };
   }

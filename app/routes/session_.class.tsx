@@ -28,11 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(url.searchParams, texts);
   const slides = slidesOf(questionSet, texts);
   const { title, description } = texts.pages.session;
-  const slugs = questionSet.questions.map(({ source }) => source.id);
+  const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const { options, invalidParams } = readSessionOptions(url.searchParams);
   return {
     page: { title: fill(texts.labels.titleInClass, { title }), description },
-    ...languageOf(texts, url.searchParams, "/session/class", untranslatedQuestions(texts), slugs),
+    ...languageOf(texts, url.searchParams, "/session/class", untranslatedQuestions(texts), sourceIds),
     slides,
     skipped: questionSet.skipped,
     invalidParams,

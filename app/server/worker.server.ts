@@ -6,7 +6,7 @@ import { renderingOf } from "../rendering";
 import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
 import { checkRequest, normalizeRequest, type Route, routeFinder, withoutOrigin } from "./http/guard.server";
-import { onlyRoute, withoutEncoding } from "./http/remix-build.server";
+import { onlyRoute, withoutLoaderData } from "./http/remix-build.server";
 import { logFailure, withRequestId } from "./http/request-log.server";
 import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
@@ -22,17 +22,18 @@ const handlers = new Map<string, Handler>();
 
 /** The Remix handler of a route. It is cached, because creating one takes time: Remix derives tables from the build. */
 function remixFor(route: Route | undefined, pathname: string): Handler {
-  const hasScript = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
-  const key = `${route?.id} ${hasScript}`;
-  const handler = handlers.get(key) ?? createHandler(route, hasScript);
+  // Only the browser reads it: to hydrate the page, or as the response itself.
+  const needsLoaderData = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
+  const key = `${route?.id} ${needsLoaderData}`;
+  const handler = handlers.get(key) ?? createHandler(route, needsLoaderData);
   handlers.set(key, handler);
   return handler;
 }
 
-function createHandler(route: Route | undefined, hasScript: boolean): Handler {
+function createHandler(route: Route | undefined, needsLoaderData: boolean): Handler {
   const routeBuild = route ? onlyRoute(build, route.id) : build;
   return createRequestHandler<Env>({
-    build: hasScript ? routeBuild : withoutEncoding(routeBuild),
+    build: needsLoaderData ? routeBuild : withoutLoaderData(routeBuild),
     getLoadContext: ({ context }) => createContext(context.cloudflare.env),
   });
 }

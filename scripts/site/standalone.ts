@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** What is useless in a folder: parts that need the network, and links that enlarge a picture on a page of its own. */
+/** What is useless in an unpacked ZIP file: parts that need the network, and links that enlarge a picture. */
 const onlineOnlyParts = [
   /<script[\s\S]*?<\/script>/g,
   /<header class="site-header"[\s\S]*?<\/header>/g,
@@ -42,7 +42,7 @@ export function createStandaloneRenderer(client: string, siteUrl: string) {
     return (
       onlineOnlyParts
         .reduce((html, pattern) => html.replace(pattern, ""), page)
-        // No detective can be asked here.
+        // The form that asks the detectives needs the server, so their answers are shown.
         .replace('class="answer-sheet"', '$& data-shown=""')
         .replace(/<link rel="stylesheet" href="([^"]*)"\/>/g, (_, address: string) => {
           const style = styles.get(address) ?? styleOf(address);

@@ -109,19 +109,14 @@ test.describe("when a plan cannot be fetched", () => {
     [
       "a proxy shows a page",
       "Not available right now",
-      /could not pass this on/,
+      /did not get through/,
       answer(502, "text/html", portal),
     ],
-    [
-      "a proxy says nothing",
-      "Not available right now",
-      /could not pass this on/,
-      answer(504, "text/plain", ""),
-    ],
+    ["a proxy says nothing", "Not available right now", /did not get through/, answer(504, "text/plain", "")],
     [
       "a proxy speaks to machines",
       "Not available right now",
-      /could not pass this on/,
+      /did not get through/,
       answer(520, "application/json", '{"error":"unknown"}'),
     ],
   ] as const;

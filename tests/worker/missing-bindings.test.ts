@@ -25,7 +25,15 @@ const bindings = {
   FILES: {
     fails: [[pdf], [pdf, { method: "HEAD" }]] as Call[],
     failsToo: [["/content/phil-literature/a.pdf"], ["/public-objects/facilitations/a.mp3"]] as Call[],
-    stillWorks: ["/contact", "/lesson-plans", "/lesson-plans/7", "/admin", "/api/lesson-plans", "/"],
+    stillWorks: [
+      "/contact",
+      "/lesson-plans",
+      "/lesson-plans/7",
+      "/admin",
+      "/api/lesson-plans",
+      "/",
+      "/offline",
+    ],
   },
   ADMIN_PASSWORD: {
     fails: subscribers,

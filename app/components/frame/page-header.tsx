@@ -11,7 +11,7 @@ export function PageHeader({
 }: {
   title: string;
   standfirst?: string;
-  /** Content that may contain samples and is not in the loader data. */
+  /** Content in which `SampleNote` cannot find samples by itself, such as a text that is still JSON in the loader data. */
   content?: unknown;
   children?: ReactNode;
 }) {

@@ -43,7 +43,7 @@ export function inMinutes(seconds: number): string {
 
 /**
  * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all requests of its kind.
- * Joining and leaving are counted separately, so that a flood of sign-ups does not stop people from leaving.
+ * Only the last is separate for joining and leaving, so that a flood of sign-ups elsewhere does not stop people from leaving.
  */
 export async function countListRequest(
   db: Database,
@@ -86,13 +86,13 @@ export async function countLogin(
  * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must
  * stay within `burst` intervals of now.
  */
-async function countAttempt(db: Database, counted: Record<string, Limit>): Promise<RateLimitResult> {
+async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<RateLimitResult> {
   const now = Date.now();
   const { key, theoreticalArrival } = rateLimits;
-  const rows = Object.entries(counted).map(
+  const rows = Object.entries(limitsByKey).map(
     ([name, { burst, interval }]) => sql`(${name}, ${interval}, ${latestArrival(now, { burst, interval })})`,
   );
-  const withCounted = sql`with counted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})`;
+  const withWanted = sql`with wanted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})`;
   const [, , written, stored] = await withRetry(() =>
     db.batch([
       // Pages has no cron triggers, so expired rows are removed here.
@@ -101,15 +101,15 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
       db
         .update(rateLimits)
         .set({ theoreticalArrival: sql`latest + interval` })
-        .from(sql`(${withCounted} select * from counted) counted`)
-        .where(sql`${key} = counted.key and ${theoreticalArrival} > latest + interval`),
+        .from(sql`(${withWanted} select * from wanted) wanted`)
+        .where(sql`${key} = wanted.key and ${theoreticalArrival} > latest + interval`),
       db
         .insert(rateLimits)
         .select(sql`
-          ${withCounted}
-          select key, ${now} + interval from counted
+          ${withWanted}
+          select key, ${now} + interval from wanted
           where not exists (
-            select 1 from counted join rate_limits using (key) where theoretical_arrival > latest
+            select 1 from wanted join rate_limits using (key) where theoretical_arrival > latest
           )`)
         .onConflictDoUpdate({
           target: key,
@@ -119,11 +119,13 @@ async function countAttempt(db: Database, counted: Record<string, Limit>): Promi
       db
         .select()
         .from(rateLimits)
-        .where(inArray(key, Object.keys(counted))),
+        .where(inArray(key, Object.keys(limitsByKey))),
     ]),
   );
   if (written.length > 0) return { allowed: true, retryAfter: 0 };
-  const waits = stored.map((row) => row.theoreticalArrival - latestArrival(now, counted[row.key] as Limit));
+  const waits = stored.map(
+    (row) => row.theoreticalArrival - latestArrival(now, limitsByKey[row.key] as Limit),
+  );
   const longest = Math.max(...waits);
   if (longest <= 0) throw new Error("counting an attempt failed although no limit is exceeded");
   return { allowed: false, retryAfter: Math.ceil(longest / oneSecond) };

@@ -1,6 +1,6 @@
 import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { onlyRoute, restoreLoaderData, withoutEncoding } from "./remix-build.server";
+import { onlyRoute, restoreLoaderData, withoutLoaderData } from "./remix-build.server";
 
 const data = { page: { title: "A title" } };
 const route = (id: string, loader?: () => unknown) => ({ id, module: { default: () => null, loader } });
@@ -16,7 +16,7 @@ const build = {
 
 /** What the loader of a route returns to Remix. */
 async function loaded(id: string) {
-  const loader = withoutEncoding(build).routes[id]?.module.loader;
+  const loader = withoutLoaderData(build).routes[id]?.module.loader;
   return await loader?.({} as LoaderFunctionArgs);
 }
 

@@ -17,10 +17,10 @@ export function onlyRoute(build: ServerBuild, route: string): ServerBuild {
 }
 
 /**
- * The build for pages without script. Remix encodes loader data for hydration, which these pages never do, and that takes
- * CPU time. It skips properties whose key is a symbol, so the loaders put their data there until the page is rendered.
+ * The build for pages that are not hydrated. Remix encodes the loader data of every page for hydration, which takes CPU
+ * time. It skips properties whose key is a symbol, so the loaders put their data there until the page is rendered.
  */
-export function withoutEncoding(build: ServerBuild): ServerBuild {
+export function withoutLoaderData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!route || !loader) return [id, route];

@@ -99,7 +99,35 @@ export function lessonPlanCard({ section, published, thumbnail, ...plan }: Card)
   return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
 }
 
-/** A plan in the shape of `/api/lesson-plans`; absent fields are null. */
-export function lessonPlanJson({ summary, section, published, thumbnail, ...plan }: PlanWithMarkdown) {
-  return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
+/** A plan in the shape of `/api/lesson-plans`; absent fields are null. Lists every field, so that a new column is not public at once. */
+export function lessonPlanJson({
+  id,
+  title,
+  description,
+  category,
+  ageGroup,
+  duration,
+  externalUrl,
+  fileUrl,
+  content,
+  thumbnail,
+  author,
+  storyContributor,
+  sample,
+}: PlanWithMarkdown) {
+  return {
+    id,
+    title,
+    description,
+    category,
+    ageGroup,
+    duration,
+    externalUrl,
+    fileUrl,
+    content,
+    thumbnailUrl: thumbnail && pictureUrl(thumbnail),
+    author,
+    storyContributor,
+    sample,
+  };
 }

@@ -2,7 +2,7 @@ import { maxQuestions } from "~/session-choices";
 import { englishTexts } from "../content/translations.server";
 import { findQuestion, type Question, translateQuestion } from "./questions.server";
 
-/** The set in an address: its questions in order, and how many ids are unknown or over the limit of `mostQuestions`. */
+/** The set in an address: its questions in order, and how many ids are unknown or over the limit of `maxQuestions`. */
 export type QuestionSet = { questions: Question[]; skipped: { unknown: number; overLimit: number } };
 
 /**

@@ -12,7 +12,7 @@ export function whatsAppAddress(message: string): string {
 export function sessionText(session: Session, url: string, labels: Labels): string {
   const steps = session.steps.map(
     ({ id, heading, text, method, from, to }) =>
-      `${fill(labels.time, { from, to })}: ${heading}\n${text} ${method}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
+      `${fill(labels.time, { from, to })}: ${heading}\n${[text, method].filter(Boolean).join(" ")}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
   );
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
   const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");

@@ -80,30 +80,34 @@ export async function sheetOf(
   const session = sessionOf(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const story = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
-  const text = sessionText(session, url, texts.labels);
+  const textName = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  const message = sessionText(session, url, texts.labels);
   return {
     set,
     session,
-    fit: fitOf(text, set.length),
+    fit: fitOf(message, set.length),
     cards: slidesOf(chosen, texts),
     code: qrCode(url),
-    text,
+    text: message,
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),
-    hasStory: story !== undefined,
+    hasStory: textName !== undefined,
     story:
-      source && story && options.story
-        ? { title: source.title, body: await storyBody(source.id, story, texts, context) }
+      source && textName && options.story
+        ? { title: source.title, body: await storyBody(source.id, textName, texts, context) }
         : null,
   };
 }
 
-/** The text of a story in the language of these words. */
-async function storyBody(slug: string, text: string, { language, stories }: PageTexts, context: Context) {
+/**
+ * The text of a story in the language of the page, if it is translated.
+ *
+ * @param textName the name of the document with the text in English
+ */
+async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
   const translated = language && stories[slug] && (await translatedStory(language.tag, slug, context)).text;
-  return (translated || storyTextNamed(text)).body;
+  return (translated || storyTextNamed(textName)).body;
 }
 
 /** A story that would leave the inquiry less time than this, in minutes, is read the day before. */

@@ -33,18 +33,18 @@ export async function signUp(
   const isSpam = Boolean(fields.name__confirm);
   // A sign-up with errors also counts against the limits if checking it was expensive.
   if (!isSpam && (parsed.ok || needsPunycode(values.email))) {
-    const refused = await handleListRequest(context, request, "join", async () => {
+    const limited = await handleListRequest(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);
     });
-    if (refused) return { refused: { ...refused, message: failure(refused), errors: {}, values } };
+    if (limited) return { refused: { ...limited, message: failure(limited), errors: {}, values } };
   }
   if (parsed.ok) return { email: parsed.signup.email };
   const { errors } = parsed;
-  const refused = { status: 400, headers: {}, sentence: errors.email ?? errors.name ?? "" } as const;
+  const invalid = { status: 400, headers: {}, sentence: errors.email ?? errors.name ?? "" } as const;
   const message: Message = values.email.trim()
-    ? failure(refused)
-    : { title: refused.sentence, kind: "failure" };
-  return { refused: { ...refused, message, errors, values } };
+    ? failure(invalid)
+    : { title: invalid.sentence, kind: "failure" };
+  return { refused: { ...invalid, message, errors, values } };
 }
 
 function failure({ status, sentence }: Pick<SignupRefusal, "status" | "sentence">): Message {
