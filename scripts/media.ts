@@ -3,5 +3,5 @@ import "./process/report-errors";
 import { readFolder } from "./content/read";
 import { generatePdfs } from "./media/generate-pdfs";
 
-const { media } = await readFolder("content");
-await generatePdfs(media, "content");
+const { parsed } = await readFolder("content");
+await generatePdfs(parsed, "content");

@@ -4,7 +4,7 @@ import { sampleAddress } from "../../app/urls";
 import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
 import { addressOf, readPartial } from "../content/read";
-import type { Media, TextFile, UnreadableFile } from "../content/reader";
+import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
@@ -25,7 +25,7 @@ import { findReusedIds } from "./id-history";
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
 
 /** What could be read. */
-type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "media">;
+type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "parsed">;
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(list: unknown[], noun: string): string {
@@ -40,20 +40,20 @@ export function count(list: unknown[], noun: string): string {
 export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
   const partial = await readPartial(contentFolder);
-  const { content, media, files, translations, unreadable, pictures, mistakes } = partial;
+  const { content, parsed, files, translations, unreadable, pictures, mistakes } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
-    ...[...media.lessonPlans, ...media.documents].map((file) => ({
+    ...[...parsed.lessonPlans, ...parsed.documents].map((file) => ({
       source: file.source,
       address: addressOf(file),
       value: file.body,
     })),
   ];
   const translated = translations.filter(({ exists }) => exists);
-  const { site } = media;
+  const { site } = parsed;
   const fileFolder = join(contentFolder, "files");
-  const pdfs = site ? generatedPdfs({ ...media, site }, fileFolder) : [];
+  const pdfs = site ? generatedPdfs({ ...parsed, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) =>
     unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
@@ -67,12 +67,12 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
         )
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
-    ...checkFiles(Object.keys(content.files), [...all, ...media.translatedTexts], pdfs, isInUnreadableFile),
+    ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
     ...checkAlternatives(all),
-    ...[...media.lessonPlans, ...media.documents].flatMap(rejectPictures),
+    ...[...parsed.lessonPlans, ...parsed.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
-    ...media.stories.flatMap(checkSections),
+    ...parsed.stories.flatMap(checkSections),
     ...checkNotice(contentFolder),
     ...files.flatMap(findUnlistedMarks),
     ...findReusedIds(contentFolder),
@@ -87,7 +87,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     mistakes,
     remarks: [
       ...pdfs.flatMap(remarkOn),
-      ...media.recordings
+      ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
       ...listGaps(translations).outdated,
@@ -176,7 +176,7 @@ function remedyFor(file: string): string {
 const minPerMove = 3;
 
 /** Finds sections of a story without a text, and moves with too few questions. */
-function checkSections({ source, value: { sections } }: Media["stories"][number]): string[] {
+function checkSections({ source, value: { sections } }: ParsedFiles["stories"][number]): string[] {
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
     mistakeAt(source.file, lineOf(source, ["sections", ...path]), problem);

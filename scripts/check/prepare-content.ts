@@ -1,6 +1,6 @@
 import type { Content } from "../../app/server/content/content-schema.server";
 import { readFileFacts } from "../content/file-facts";
-import type { Media } from "../content/reader";
+import type { ParsedFiles } from "../content/reader";
 import { generatePdfs } from "../media/generate-pdfs";
 import { UserError } from "../process/user-error";
 import { checkContent, count } from "./check";
@@ -14,13 +14,13 @@ import { checkContent, count } from "./check";
  */
 export async function prepareContent(
   contentFolder: string,
-): Promise<{ content: Content; media: Media; remarks: string[] }> {
+): Promise<{ content: Content; parsed: ParsedFiles; remarks: string[] }> {
   const { mistakes, remarks, samples, partial } = await checkContent(contentFolder);
   if (mistakes.length > 0)
     throw new UserError([...mistakes, `${count(mistakes, "mistake")}; nothing was published.`].join("\n"));
   // Without a mistake, every file has been read.
-  const [content, media] = [partial.content as Content, partial.media as Media];
-  if (await generatePdfs(media, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
+  const [content, parsed] = [partial.content as Content, partial.parsed as ParsedFiles];
+  if (await generatePdfs(parsed, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
-  return { content, media, remarks };
+  return { content, parsed, remarks };
 }

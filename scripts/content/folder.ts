@@ -22,9 +22,9 @@ export function filesIn(folder: string): string[] {
 }
 
 /** The files in a folder of `content/` that the site reads, without translations. */
-export function readableFiles(folder: string, kind: string): string[] {
-  return filesIn(join(folder, kind)).filter(
-    (name) => !problemWithName(`${kind}/${name}`) && !isTranslation(name),
+export function readableFiles(folder: string, subfolder: string): string[] {
+  return filesIn(join(folder, subfolder)).filter(
+    (name) => !problemWithName(`${subfolder}/${name}`) && !isTranslation(name),
   );
 }
 

@@ -10,11 +10,11 @@ import { story as storySchema } from "../../app/server/content/story-schema.serv
 import { hastToText } from "../../app/text";
 import { filesIn } from "./folder";
 import { markEnglish } from "./mark-english";
-import type { Media, Reader, TextFile } from "./reader";
+import type { ParsedFiles, Reader, TextFile } from "./reader";
 import { mistakeAt, textsNamed } from "./source";
 import { readTranslation, type Translated } from "./translations";
 
-type Originals = Pick<Media, "stories" | "documents"> & { pages: TextFile[] };
+type Originals = Pick<ParsedFiles, "stories" | "documents"> & { pages: TextFile[] };
 type Pages = languageSchema.Translation["pages"];
 type Words = languageSchema.Translation | languageSchema.StoryTranslation;
 
@@ -24,7 +24,7 @@ const translatedPages = ["session", "questions"];
 export type Languages = {
   languages: languageSchema.Language[];
   translations: Translated[];
-  translatedTexts: Media["translatedTexts"];
+  translatedTexts: ParsedFiles["translatedTexts"];
   translationFiles: Record<string, Words>;
 };
 
@@ -32,12 +32,12 @@ export type Languages = {
 export function readLanguages(
   reader: Reader,
   originals: Originals,
-  values: Record<string, unknown>,
+  placeholders: Record<string, unknown>,
 ): Languages {
   const all: Languages = { languages: [], translations: [], translatedTexts: [], translationFiles: {} };
   const exists = existsSync(join(reader.folder, "languages.yml"));
-  const found = exists ? reader.read("languages.yml", languageSchema.languages, values) : undefined;
-  for (const language of found?.value ?? []) readLanguage(reader, language, originals, values, all);
+  const found = exists ? reader.read("languages.yml", languageSchema.languages, placeholders) : undefined;
+  for (const language of found?.value ?? []) readLanguage(reader, language, originals, placeholders, all);
   const tags = found?.value.map(({ tag }) => tag) ?? [];
   if (!exists || found) reader.mistakes.push(...findMisplacedTranslations(reader, tags, originals));
   return all;
@@ -75,13 +75,19 @@ function readLanguage(
   reader: Reader,
   facts: Pick<languageSchema.Language, "tag" | "name" | "direction">,
   { pages, stories, documents }: Originals,
-  values: Record<string, unknown>,
+  placeholders: Record<string, unknown>,
   all: Languages,
 ) {
   const { tag } = facts;
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
-  const read = <Value extends object>(original: TextFile<Value>, kind: z.ZodTypeAny, bodyField?: string) =>
-    readTranslation(reader, original, kind, tag, values, bodyField) as Translated<Value> | undefined;
+  const read = <Value extends object>(
+    original: TextFile<Value>,
+    sourceSchema: z.ZodTypeAny,
+    bodyField?: string,
+  ) =>
+    readTranslation(reader, original, sourceSchema, tag, placeholders, bodyField) as
+      | Translated<Value>
+      | undefined;
   const pageNamed = <Name extends keyof Pages>(name: Name) => {
     const original = pages.find((page) => page.name === name) as TextFile<Pages[Name]> | undefined;
     return original && read(original, pageSchemas[name], "intro");
@@ -163,7 +169,7 @@ function sameTexts(story: object, original: object): string[] {
 }
 
 /** The title and the questions of a story. */
-function textsOf({ title, sections }: Media["stories"][number]["value"]) {
+function textsOf({ title, sections }: ParsedFiles["stories"][number]["value"]) {
   const questions = sections.questions.parts.flatMap(({ questions }) => questions);
   return {
     title,
@@ -172,7 +178,7 @@ function textsOf({ title, sections }: Media["stories"][number]["value"]) {
 }
 
 /** The PDF of a text in another language, which publishing makes beside that of its source. */
-function fileOf({ exists, tag }: Translated, { value: { file } }: Media["documents"][number]) {
+function fileOf({ exists, tag }: Translated, { value: { file } }: ParsedFiles["documents"][number]) {
   return { file: exists ? file.replace(/\.pdf$/, `-${tag}.pdf`) : file };
 }
 

@@ -8,14 +8,14 @@ import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 import { readFolder } from "./read";
-import type { Media } from "./reader";
+import type { ParsedFiles } from "./reader";
 import { mistakeInField } from "./source";
 
 /**
  * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
  *
  * @param packs the folder of the built packs; without it, or before a build, none are published
- * @param loaded the content and media, if `content/` has been read already
+ * @param loaded the content and the parsed files, if `content/` has been read already
  * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
  *   another
  */
@@ -24,10 +24,10 @@ export async function publish(
   bucket: R2Bucket,
   contentFolder = "content",
   packs?: string,
-  loaded?: { content: Content; media: Media },
+  loaded?: { content: Content; parsed: ParsedFiles },
 ): Promise<void> {
-  const { content, media } = loaded ?? (await readFolder(contentFolder));
-  const taken = await findTakenNumbers(d1, media.lessonPlans);
+  const { content, parsed } = loaded ?? (await readFolder(contentFolder));
+  const taken = await findTakenNumbers(d1, parsed.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const files = [
     ...Object.keys(content.files).map((address) => ({
@@ -41,15 +41,15 @@ export async function publish(
   ];
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files);
-  const plans = await publishPlans(d1, media.lessonPlans);
+  const plans = await publishPlans(d1, parsed.lessonPlans);
   console.log(
     plans + uploaded === 0
-      ? `Content is up to date: ${media.lessonPlans.length} lesson plans, ${files.length} files.`
-      : `Published ${plans} of ${media.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
+      ? `Content is up to date: ${parsed.lessonPlans.length} lesson plans, ${files.length} files.`
+      : `Published ${plans} of ${parsed.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
   );
 }
 
-type Plan = Media["lessonPlans"][number];
+type Plan = ParsedFiles["lessonPlans"][number];
 
 /**
  * Finds plans whose number belongs to another plan in the database. A plan is another one if both its file and its title

@@ -1,10 +1,10 @@
 import type { Element } from "hast";
 import type { PlanQuestion } from "../../app/server/content/content-schema.server";
 import { hastToText } from "../../app/text";
-import type { Media, TextFile } from "./reader";
+import type { ParsedFiles, TextFile } from "./reader";
 import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
 
-type Plan = Media["lessonPlans"][number];
+type Plan = ParsedFiles["lessonPlans"][number];
 
 /** The questions that a plan lists, with their wording, which is in its text. */
 export function planQuestions({ value, body }: Plan): PlanQuestion[] {
@@ -35,7 +35,9 @@ function markedIn(value: object): Element[] {
 /** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
 export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
   const isPlan = source.file.startsWith("content/lesson-plans/");
-  const listed = isPlan ? (value as Media["lessonPlans"][number]["value"]).questions.map(({ id }) => id) : [];
+  const listed = isPlan
+    ? (value as ParsedFiles["lessonPlans"][number]["value"]).questions.map(({ id }) => id)
+    : [];
   const ids = new Set([value, body].flatMap(markedIn).map(({ properties }) => String(properties.id)));
   const remedy = isPlan
     ? "list it below questions: with its move, themes and age"
@@ -58,7 +60,7 @@ type LocatedQuestion = {
 export function everyQuestion({
   lessonPlans,
   stories,
-}: Pick<Media, "lessonPlans" | "stories">): LocatedQuestion[] {
+}: Pick<ParsedFiles, "lessonPlans" | "stories">): LocatedQuestion[] {
   const locate = (source: Source, path: string[], questions: LocatedQuestion["question"][]) =>
     questions.map((question, index) => ({ source, path: [...path, index], question }));
   return [

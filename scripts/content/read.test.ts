@@ -89,9 +89,9 @@ test.each([
   }
   const [saved, original] = [await readFolder(folder), await readFolder(contentWith({}))];
   expect(saved.content).toEqual(original.content);
-  expect(generatedPdfs(saved.media, "")).toEqual(generatedPdfs(original.media, ""));
+  expect(generatedPdfs(saved.parsed, "")).toEqual(generatedPdfs(original.parsed, ""));
   const files = join(fixture, "files");
-  expect(saved.media.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
+  expect(saved.parsed.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
 });
 
 test("a document may end with its front matter, and YAML may have comments", async () => {

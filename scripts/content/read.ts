@@ -7,7 +7,7 @@ import { readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, planQuestions } from "./questions";
-import { type Media, type PartialContent, Reader, type TextFile } from "./reader";
+import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import { ContentError, mistakeAt } from "./source";
 
@@ -49,10 +49,10 @@ function filesOnPageOf({ source, value }: TextFile): string[] {
  * @throws ContentError with every mistake
  */
 export async function readFolder(contentFolder: string) {
-  const { mistakes, content, media, ...rest } = await readPartial(contentFolder);
+  const { mistakes, content, parsed, ...rest } = await readPartial(contentFolder);
   if (mistakes.length > 0) throw new ContentError(mistakes);
   // Without a mistake, every file has been read.
-  return { content: content as schema.Content, media: media as Media, ...rest };
+  return { content: content as schema.Content, parsed: parsed as ParsedFiles, ...rest };
 }
 
 /** Reads the same, but leaves out files with mistakes instead of throwing, and returns the mistakes. */
@@ -65,44 +65,44 @@ export async function readPartial(contentFolder: string) {
     reflections: testimonials.value.reflections.length,
   };
   // Without these files, the placeholders have no values.
-  const values = site && counts && { ...site.value, ...counts };
+  const placeholders = site && counts && { ...site.value, ...counts };
   const lists = {
     site,
-    menu: reader.read("menu.yml", schema.menu, values),
-    people: reader.read("people.yml", schema.people, values),
+    menu: reader.read("menu.yml", schema.menu, placeholders),
+    people: reader.read("people.yml", schema.people, placeholders),
     testimonials,
   };
   const pages = Object.entries(pageSchemas).flatMap(
-    ([name, page]) => reader.read(`pages/${name}.md`, page, values, "intro") ?? [],
+    ([name, page]) => reader.read(`pages/${name}.md`, page, placeholders, "intro") ?? [],
   );
   const sources = {
     site: site?.value,
-    lessonPlans: reader.readAll("lesson-plans", schema.lessonPlan, values, "content"),
-    stories: reader.readAll("literature", story, values),
+    lessonPlans: reader.readAll("lesson-plans", schema.lessonPlan, placeholders, "content"),
+    stories: reader.readAll("literature", story, placeholders),
     documents: withFiles(
       "/content/phil-literature",
       "pdf",
-      reader.readAll("documents", schema.document, values),
+      reader.readAll("documents", schema.document, placeholders),
     ),
     recordings: withFiles(
       "/public-objects/facilitations",
       "mp3",
-      reader.readAll("recordings", schema.recording, values, "transcript"),
+      reader.readAll("recordings", schema.recording, placeholders, "transcript"),
     ),
   };
   const { languages, translations, translatedTexts, translationFiles } = readLanguages(
     reader,
     { ...sources, pages },
-    values || {},
+    placeholders || {},
   );
-  const media = { ...sources, translatedTexts };
+  const parsed = { ...sources, translatedTexts };
   const files: TextFile[] = [
     ...Object.values(lists).flatMap((file) => file ?? []),
     ...pages,
-    ...media.stories,
-    ...media.lessonPlans,
-    ...media.documents,
-    ...media.recordings,
+    ...parsed.stories,
+    ...parsed.lessonPlans,
+    ...parsed.documents,
+    ...parsed.recordings,
   ];
   const fileFacts = await readFileFacts(contentFolder);
   const content: PartialContent = {
@@ -111,13 +111,13 @@ export async function readPartial(contentFolder: string) {
     people: lists.people?.value,
     testimonials: testimonials?.value,
     pages: byName(pages) as PartialContent["pages"],
-    stories: media.stories.map(({ name, value }) => ({ slug: name, ...value })),
-    lessonPlans: media.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
-    documents: byName(media.documents),
+    stories: parsed.stories.map(({ name, value }) => ({ slug: name, ...value })),
+    lessonPlans: parsed.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
+    documents: byName(parsed.documents),
     storyTexts: Object.fromEntries(
-      media.documents.filter(isStory).map(({ name, body }) => [name, withWordCount(body)]),
+      parsed.documents.filter(isStory).map(({ name, body }) => [name, withWordCount(body)]),
     ),
-    recordings: byName(media.recordings),
+    recordings: byName(parsed.recordings),
     languages,
     translationFiles,
     changed: lastChangesOf(files, contentFolder),
@@ -127,15 +127,15 @@ export async function readPartial(contentFolder: string) {
   reader.mistakes.push(
     ...pictureMistakes,
     ...fileFacts.mistakes,
-    ...media.stories.flatMap(findIgnoredBody),
-    ...media.lessonPlans.flatMap(findUnmarkedQuestions),
-    ...findDuplicates(media, testimonials),
+    ...parsed.stories.flatMap(findIgnoredBody),
+    ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
+    ...findDuplicates(parsed, testimonials),
     ...findUnknownNames(files, content, readableFiles(contentFolder, "pictures"), (file) =>
       reader.unreadable.some((other) => other.file === file),
     ),
   );
   const { unreadable, mistakes } = reader;
-  return { content, media, files, translations, unreadable, pictures, mistakes };
+  return { content, parsed, files, translations, unreadable, pictures, mistakes };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */
@@ -151,7 +151,7 @@ function withFiles<Value extends { file?: string | undefined }>(
 }
 
 /** Whether a document is the text of a story. */
-function isStory({ value, body }: Media["documents"][number]) {
+function isStory({ value, body }: ParsedFiles["documents"][number]) {
   return value.kind === "story" && body.children.length > 0;
 }
 

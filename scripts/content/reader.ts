@@ -28,15 +28,15 @@ export type TextFile<Value = object> = {
   leaves: Leaf[];
 };
 
-/** The sources of PDFs and recordings. */
-export type Media = {
+/** The files that were read and checked; from these PDFs, packs and the rows of plans are made. */
+export type ParsedFiles = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
   /** The words of stories in other languages, each with the labels of its language; without `checker` it is a draft. */
-  translatedTexts: (Media["documents"][number] & {
+  translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
     checker: string | undefined;
     labels: Labels;
@@ -65,13 +65,13 @@ export class Reader {
   /**
    * Reads a file. If it has mistakes, collects them and returns undefined.
    *
-   * @param values the values of placeholders; without them, placeholders stay as they are
+   * @param placeholders their values by name; without these, placeholders stay as they are
    * @param bodyField the field for the Markdown below the front matter
    */
   read<Schema extends z.ZodTypeAny>(
     name: string,
     schema: Schema,
-    values?: Values,
+    placeholders?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
     const original = readSource(this.folder, name);
@@ -79,8 +79,8 @@ export class Reader {
       this.mistakes.push(original);
       return;
     }
-    const unknown = values ? findUnknownPlaceholders(original, values) : [];
-    const source = values ? fillPlaceholders(original, values) : original;
+    const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
+    const source = placeholders ? fillPlaceholders(original, placeholders) : original;
     const { mistakes = [], ...validated } = validate(source, schema, bodyField);
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
     const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));
@@ -98,9 +98,14 @@ export class Reader {
   }
 
   /** Reads the files of a folder, and leaves out those with mistakes. */
-  readAll<Schema extends z.ZodTypeAny>(kind: string, schema: Schema, values?: Values, bodyField?: string) {
-    return readableFiles(this.folder, kind).flatMap(
-      (file) => this.read(`${kind}/${file}`, schema, values, bodyField) ?? [],
+  readAll<Schema extends z.ZodTypeAny>(
+    subfolder: string,
+    schema: Schema,
+    placeholders?: Values,
+    bodyField?: string,
+  ) {
+    return readableFiles(this.folder, subfolder).flatMap(
+      (file) => this.read(`${subfolder}/${file}`, schema, placeholders, bodyField) ?? [],
     );
   }
 }

@@ -1,23 +1,23 @@
 import type { InputKind } from "../../app/server/content/content-fields.server";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { everyQuestion } from "./questions";
-import type { Media, PartialContent, TextFile } from "./reader";
+import type { ParsedFiles, PartialContent, TextFile } from "./reader";
 import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
 import type { Leaf } from "./words";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
-  media: Pick<Media, "lessonPlans" | "stories">,
+  parsed: Pick<ParsedFiles, "lessonPlans" | "stories">,
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
   const inQuotes = (list: "testimonials" | "reflections") =>
     quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
-  const inQuestions = everyQuestion(media).map(
+  const inQuestions = everyQuestion(parsed).map(
     ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
   );
   return [
-    ...findRepeated(media.lessonPlans, ["id"]),
-    ...findRepeated(media.lessonPlans, ["title"]),
+    ...findRepeated(parsed.lessonPlans, ["id"]),
+    ...findRepeated(parsed.lessonPlans, ["title"]),
     ...[inQuotes("testimonials"), inQuotes("reflections"), inQuestions].flatMap(findEqual),
   ];
 }

@@ -32,7 +32,7 @@ const notTranslatable = "not translatable; remove this line";
 /**
  * Reads the translation of a file. Without one, it is the file itself, with all of its words in `untranslated`.
  *
- * @param values of the placeholders
+ * @param placeholders their values by name
  * @param bodyField the field that is the Markdown below
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
@@ -40,14 +40,14 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   original: TextFile<z.infer<Schema>>,
   schema: Schema,
   tag: string,
-  values: Record<string, unknown>,
+  placeholders: Record<string, unknown>,
   bodyField = "body",
 ): Translated<z.infer<Schema>> | undefined {
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const exists = existsSync(join(reader.folder, name));
   const written = exists
-    ? reader.read(name, translation, values)
+    ? reader.read(name, translation, placeholders)
     : { source: { file, yaml: "", body: "", bodyLine: 1 }, value: translation.parse({}) };
   if (!written) return;
   const { source } = written;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser } from "playwright";
-import type { Media } from "../content/reader";
+import type { ParsedFiles } from "../content/reader";
 import { launchBrowser } from "../process/browser";
 import { fingerprintOf, generatedPdfs } from "./generated-files";
 
@@ -11,9 +11,9 @@ import { fingerprintOf, generatedPdfs } from "./generated-files";
  * @returns how many were generated
  * @throws UserError when there is no browser
  */
-export async function generatePdfs(media: Media, contentFolder: string): Promise<number> {
+export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
   const files = join(contentFolder, "files");
-  const stale = generatedPdfs(media, files).filter(
+  const stale = generatedPdfs(parsed, files).filter(
     ({ state }) => state === "missing" || state === "outdated",
   );
   if (stale.length === 0) return 0;

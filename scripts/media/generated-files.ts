@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hastToText } from "../../app/text";
-import type { Media } from "../content/reader";
+import type { ParsedFiles } from "../content/reader";
 import { pdfDocumentsOf } from "./pdf-documents";
 import { pdfPage } from "./pdf-page";
 
@@ -18,15 +18,15 @@ export type GeneratedPdf = {
 };
 
 /** @param folder the path of `content/files/` */
-export function generatedPdfs(media: Media, folder: string): GeneratedPdf[] {
-  return pdfDocumentsOf(media).map(({ source, ...document }) => {
-    const html = pdfPage(document, media.site);
+export function generatedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf[] {
+  return pdfDocumentsOf(parsed).map(({ source, ...document }) => {
+    const html = pdfPage(document, parsed.site);
     return { source, file: document.file, state: stateOf(join(folder, document.file), html), html };
   });
 }
 
 /** Whether a synthetic recording is older than its transcript. Recordings of real people have no fingerprint. */
-export function isOutdated({ file, transcript }: Media["recordings"][number]["value"], folder: string) {
+export function isOutdated({ file, transcript }: ParsedFiles["recordings"][number]["value"], folder: string) {
   return stateOf(join(folder, file), hastToText(transcript)) === "outdated";
 }
 

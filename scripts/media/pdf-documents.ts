@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import type { Media } from "../content/reader";
+import type { ParsedFiles } from "../content/reader";
 
 /** The content of one PDF, from a lesson plan, a document or the review of a story. */
 export type PdfDocument = {
@@ -37,8 +37,8 @@ export function pdfDocumentsOf({
   stories,
   documents,
   translatedTexts = [],
-}: Pick<Media, "lessonPlans" | "stories" | "documents"> &
-  Partial<Pick<Media, "translatedTexts">>): PdfDocument[] {
+}: Pick<ParsedFiles, "lessonPlans" | "stories" | "documents"> &
+  Partial<Pick<ParsedFiles, "translatedTexts">>): PdfDocument[] {
   return [
     ...lessonPlans.flatMap(planPdf),
     ...stories.flatMap(reviewPdf),
@@ -50,7 +50,7 @@ export function pdfDocumentsOf({
   ];
 }
 
-function planPdf({ source, body, value: plan }: Media["lessonPlans"][number]): PdfDocument[] {
+function planPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][number]): PdfDocument[] {
   if (!plan.fileUrl) return [];
   const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
   return [
@@ -69,7 +69,7 @@ function planPdf({ source, body, value: plan }: Media["lessonPlans"][number]): P
 }
 
 /** The review of a story: its sections with their parts, as on its page. */
-function reviewPdf({ source, value: story }: Media["stories"][number]): PdfDocument[] {
+function reviewPdf({ source, value: story }: ParsedFiles["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;
   const body = [summary, philosophical, activity, questions].flatMap((section) => [
@@ -96,7 +96,7 @@ function heading(tagName: "h2" | "h3", title: string): Element {
   return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
 }
 
-function documentPdf({ source, body, value }: Media["documents"][number]): PdfDocument {
+function documentPdf({ source, body, value }: ParsedFiles["documents"][number]): PdfDocument {
   return {
     ...value,
     source: source.file,

@@ -63,14 +63,14 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
       import("./service-worker"),
     ]);
   // Checked before Vite runs, which would bury a mistake in the content under its own output.
-  const { content: checked, media } = await readFolder(content);
+  const { content: checked, parsed } = await readFolder(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   const version = createHash("sha256").update(fingerprint).digest("hex").slice(0, 12);
   await buildServiceWorker(folder, version, checked.pages.offline.keeping);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
-  const packs = await makePacks(checked, media.lessonPlans, { content, folder });
+  const packs = await makePacks(checked, parsed.lessonPlans, { content, folder });
   console.log(`Built, with ${pages} static pages, ${cards} picture cards and ${packs} packs.`);
   writeFileSync(stamp, fingerprint);
 }

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { packAddress } from "../../app/urls";
 import { publishPlans } from "../content/publish";
-import type { Media } from "../content/reader";
+import type { ParsedFiles } from "../content/reader";
 import { migrate } from "../data/migrate";
 import { withBuiltWorker } from "./prerender";
 import type { Site } from "./sites";
@@ -34,7 +34,7 @@ const isRecording: Filter = (name) => name.endsWith(".mp3");
  */
 export async function makePacks(
   { site, pages, stories, languages }: Content,
-  plans: Media["lessonPlans"],
+  plans: ParsedFiles["lessonPlans"],
   { content, folder }: Site,
 ): Promise<number> {
   const makeStandalone = createStandaloneRenderer(join(folder, "build/client"), site.url);

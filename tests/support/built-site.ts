@@ -14,7 +14,7 @@ const client = join(testedSite.folder, "build/client");
 
 /** The PDFs and recordings that the content has or that publishing generates. */
 const contentFiles = join(testedSite.content, "files");
-const generated = generatedPdfs((await readFolder(testedSite.content)).media, contentFiles).map(
+const generated = generatedPdfs((await readFolder(testedSite.content)).parsed, contentFiles).map(
   ({ file }) => file,
 );
 

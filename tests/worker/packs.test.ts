@@ -16,8 +16,8 @@ test("the same content gives the same bytes, in another time zone too", { timeou
   for (const part of ["client", "worker"])
     symlinkSync(resolve(testedSite.folder, "build", part), join(again, "build", part));
   vi.stubEnv("TZ", "Pacific/Auckland");
-  const { content, media } = await readFolder(testedSite.content);
-  await makePacks(content, media.lessonPlans, { content: testedSite.content, folder: again });
+  const { content, parsed } = await readFolder(testedSite.content);
+  await makePacks(content, parsed.lessonPlans, { content: testedSite.content, folder: again });
   for (const pack of readdirSync(join(testedSite.folder, "build/packs"))) {
     const [first, second] = [testedSite.folder, again].map((place) =>
       readFileSync(join(place, "build/packs", pack)),

@@ -5,7 +5,7 @@ import { createTestApp } from "../../../tests/support/test-app";
 import type { Context } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
 import { removeSubscriber, subscribe } from "../subscribers/subscriptions.server";
-import { countListRequest, countLogin, inMinutes, type Limit, limits, networksOf } from "./rate-limit.server";
+import { countJoinOrLeave, countLogin, inMinutes, type Limit, limits, networksOf } from "./rate-limit.server";
 
 // Some of these tests send hundreds of statements to a real database.
 vi.setConfig({ testTimeout: 90_000 });
@@ -30,9 +30,9 @@ const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
 const requestFrom = (network: Record<string, string>) => new Request(`${origin}/admin`, { headers: network });
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 const signUp = (network = newNetwork(), { db } = app.context) =>
-  countListRequest(db, app.env, requestFrom(network), "join");
+  countJoinOrLeave(db, app.env, requestFrom(network), "join");
 const leave = (network = newNetwork(), { db } = app.context) =>
-  countListRequest(db, app.env, requestFrom(network), "leave");
+  countJoinOrLeave(db, app.env, requestFrom(network), "leave");
 const logIn = (network = newNetwork(), browser?: string, { db } = app.context) =>
   countLogin(db, app.env, requestFrom(network), browser);
 
@@ -227,7 +227,7 @@ describe("the table of limits", () => {
     expect(hashed).toHaveLength(4);
 
     const env = { ...app.env, THROTTLE_KEY: "another key" };
-    await countListRequest(app.context.db, env, requestFrom(network), "join");
+    await countJoinOrLeave(app.context.db, env, requestFrom(network), "join");
     expect(await stored()).toHaveLength(9);
   });
 
@@ -292,7 +292,7 @@ test("countListRequest and countLogin throw a 503 and log THROTTLE_KEY when it i
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const env = { ...app.env, THROTTLE_KEY: undefined };
   const { db } = app.context;
-  expect((await thrownBy(countListRequest(db, env, requestFrom(newNetwork()), "join"))).status).toBe(503);
+  expect((await thrownBy(countJoinOrLeave(db, env, requestFrom(newNetwork()), "join"))).status).toBe(503);
   expect((await thrownBy(countLogin(db, env, requestFrom(newNetwork()), undefined))).status).toBe(503);
   expect(log.mock.calls.join("\n")).toContain("THROTTLE_KEY");
   expect(await stored()).toEqual([]);

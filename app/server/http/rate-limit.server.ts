@@ -20,8 +20,8 @@ export type Limit = { burst: number; interval: number };
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
-  listPerNetwork: { burst: 30, interval: 20 * oneSecond },
-  listPerSubnet: { burst: 60, interval: 20 * oneSecond },
+  mailingListPerNetwork: { burst: 30, interval: 20 * oneSecond },
+  mailingListPerSubnet: { burst: 60, interval: 20 * oneSecond },
   join: { burst: 300, interval: 2 * oneMinute },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
   leave: { burst: 100, interval: 4 * oneMinute },
@@ -45,7 +45,7 @@ export function inMinutes(seconds: number): string {
  * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all requests of its kind.
  * Only the last is separate for joining and leaving, so that a flood of sign-ups elsewhere does not stop people from leaving.
  */
-export async function countListRequest(
+export async function countJoinOrLeave(
   db: Database,
   env: Env,
   request: Request,
@@ -55,8 +55,8 @@ export async function countListRequest(
   const { network, subnet } = networksOf(ipAddressOf(request));
   return countAttempt(db, {
     [kind]: limits[kind],
-    [`list ${await hmac(key, subnet)}`]: limits.listPerSubnet,
-    [`list ${await hmac(key, network)}`]: limits.listPerNetwork,
+    [`list ${await hmac(key, subnet)}`]: limits.mailingListPerSubnet,
+    [`list ${await hmac(key, network)}`]: limits.mailingListPerNetwork,
   });
 }
 

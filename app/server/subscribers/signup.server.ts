@@ -1,7 +1,7 @@
 import { pages } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import type { Message } from "../http/flash.server";
-import { handleListRequest } from "./list-request.server";
+import { handleJoinOrLeave } from "./join-or-leave.server";
 import { needsPunycode, parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
 import { subscribe } from "./subscriptions.server";
 
@@ -33,7 +33,7 @@ export async function signUp(
   const isSpam = Boolean(fields.name__confirm);
   // A sign-up with errors also counts against the limits if checking it was expensive.
   if (!isSpam && (parsed.ok || needsPunycode(values.email))) {
-    const limited = await handleListRequest(context, request, "join", async () => {
+    const limited = await handleJoinOrLeave(context, request, "join", async () => {
       if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);
     });
     if (limited) return { refused: { ...limited, message: failure(limited), errors: {}, values } };

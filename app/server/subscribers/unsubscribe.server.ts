@@ -1,11 +1,11 @@
 import type { Context } from "../data/context.server";
-import { handleListRequest, type ListRefusal, refusalFrom503 } from "./list-request.server";
+import { handleJoinOrLeave, type JoinOrLeaveRefusal, refusalFrom503 } from "./join-or-leave.server";
 import { emailError, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
 
 /** Why nobody was removed from the list. `error` is shown beside the field. */
-type UnsubscribeRefusal = Omit<ListRefusal, "status"> & {
+type UnsubscribeRefusal = Omit<JoinOrLeaveRefusal, "status"> & {
   status: 400 | 404 | 429 | 503;
   error?: string;
 };
@@ -36,7 +36,7 @@ export async function unsubscribe(
     const error = emailError(typed);
     return { status: 400, sentence: error, headers: {}, error };
   }
-  return handleListRequest(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
+  return handleJoinOrLeave(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
 }
 
 /**

@@ -1,23 +1,23 @@
 import type { Context } from "../data/context.server";
-import { countListRequest, inMinutes } from "../http/rate-limit.server";
+import { countJoinOrLeave, inMinutes } from "../http/rate-limit.server";
 import { secondsToRetry } from "../http/responses.server";
 
 /** Why a request to join or to leave the list was refused. */
-export type ListRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
+export type JoinOrLeaveRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
 
 /**
  * Counts a request to join or leave the list against the rate limits, then does the work.
  *
  * @returns undefined when the work is done; a refusal when a limit is exhausted or the database does not answer
  */
-export async function handleListRequest(
+export async function handleJoinOrLeave(
   context: Context,
   request: Request,
   kind: "join" | "leave",
   work: () => Promise<void>,
-): Promise<ListRefusal | undefined> {
+): Promise<JoinOrLeaveRefusal | undefined> {
   try {
-    const { allowed, retryAfter } = await countListRequest(context.db, context.env, request, kind);
+    const { allowed, retryAfter } = await countJoinOrLeave(context.db, context.env, request, kind);
     if (!allowed) {
       const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${inMinutes(retryAfter)}.`;
       return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
@@ -30,7 +30,7 @@ export async function handleListRequest(
 }
 
 /** Turns a thrown 503 Response into a refusal; rethrows anything else. */
-export async function refusalFrom503(error: unknown): Promise<ListRefusal> {
+export async function refusalFrom503(error: unknown): Promise<JoinOrLeaveRefusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };
