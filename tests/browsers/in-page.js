@@ -89,7 +89,7 @@ export function look(paper) {
   if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has the wrong font");
   const heading = document.querySelector("h1");
   // Fraunces has only Latin letters.
-  const isLatin = document.documentElement.lang === "en";
+  const isLatin = document.documentElement.lang.startsWith("en");
   if (!heading || getComputedStyle(heading).fontFamily.includes("Fraunces") !== isLatin)
     problems.push("the heading has the wrong font");
   const { scrollWidth } = document.documentElement;
