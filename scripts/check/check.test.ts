@@ -39,35 +39,8 @@ test("a sample is listed until it is replaced", async () => {
 
 const tale = "literature/fixture-tale.md";
 const reference = "/content/phil-literature/fixture-reference.pdf";
-const own = "/public-objects/facilitations/explainers/fixture-own.mp3";
-const empty = (file: string) => ({ [`files${file}`]: null });
 
 test.each<[string, Changes, unknown[]]>([
-  [
-    "a file that is not used",
-    { "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF" },
-    [
-      "content/files/content/lessons/new.pdf: this file is not used by any page, plan, story, document or recording",
-    ],
-  ],
-  [
-    "a recording of real people that is missing",
-    empty(own),
-    [
-      `content/recordings/fixture-own.md:4: refers to ${own}, but content/files${own} does not exist; upload the recording`,
-    ],
-  ],
-  [
-    "a PDF without words that is missing",
-    {
-      ...empty("/content/phil-literature/articles/fixture-given.pdf"),
-    },
-    [
-      expect.stringMatching(
-        /^content\/documents\/fixture-given\.md:4: refers to .*fixture-given\.pdf does not exist; upload a PDF, or write its words$/,
-      ),
-    ],
-  ],
   [
     "HTML in a text",
     { "pages/404.md": (text) => `${text}\n<div>words</div>\n` },

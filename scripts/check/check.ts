@@ -6,9 +6,10 @@ import { findUnlistedMarks } from "../content/questions";
 import { addressOf, readPartial } from "../content/read";
 import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
-import { lineOf, lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
+import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
+import { checkFiles } from "./check-files";
 import { checkHtml } from "./check-html";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
 import { checkNotice } from "./check-notice";
@@ -136,41 +137,6 @@ function findNewCategory({ source, value }: TextFile): string[] {
   return textsNamed(["category"], value)
     .filter((category) => !categories.includes(category))
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
-}
-
-/** Finds files that are named but missing, unless they can be generated, and files that nothing names. */
-function checkFiles(
-  existing: string[],
-  files: ContentFile[],
-  pdfs: GeneratedPdf[],
-  isInUnreadableFile: (part: string) => boolean,
-): string[] {
-  const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
-  const available = [...existing, ...pdfs.map(({ file }) => file)];
-  const used = textsNamed([...fields, "href"], files);
-  // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
-  const nameInText = (address: string) => `/${nameWithoutEnding(address).replace(/-[a-z]{2,3}$/, "")}`;
-  return [
-    ...files.flatMap(({ source, value }) =>
-      textsNamed(fields, value)
-        .filter((address) => address.startsWith("/") && !available.includes(address))
-        .map((address) => {
-          const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
-          return mistakeAt(source.file, lineWith(source, address), problem);
-        }),
-    ),
-    ...existing
-      .filter((address) => !used.includes(address) && !isInUnreadableFile(nameInText(address)))
-      .map(
-        (address) =>
-          `content/files${address}: this file is not used by any page, plan, story, document or recording`,
-      ),
-  ];
-}
-
-function remedyFor(file: string): string {
-  if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
-  return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }
 
 const minPerMove = 3;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Changes, contentWith } from "../../tests/support/content";
+import { checkContent } from "./check";
+
+const recording = "/public-objects/facilitations/explainers/fixture-own.mp3";
+const without = (file: string) => ({ [`files${file}`]: null });
+
+test.each<[string, Changes, unknown[]]>([
+  [
+    "a file that is not used",
+    { "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF" },
+    [
+      "content/files/content/lessons/new.pdf: this file is not used by any page, plan, story, document or recording",
+    ],
+  ],
+  [
+    "a recording of real people that is missing",
+    without(recording),
+    [
+      `content/recordings/fixture-own.md:4: refers to ${recording}, but content/files${recording} does not exist; upload the recording`,
+    ],
+  ],
+  [
+    "a PDF without words that is missing",
+    without("/content/phil-literature/articles/fixture-given.pdf"),
+    [
+      expect.stringMatching(
+        /^content\/documents\/fixture-given\.md:4: refers to .*fixture-given\.pdf does not exist; upload a PDF, or write its words$/,
+      ),
+    ],
+  ],
+])("%s is a mistake", async (_, changes, mistakes) => {
+  expect((await checkContent(contentWith(changes))).mistakes).toEqual(mistakes);
+});

@@ -1,0 +1,45 @@
+import { nameWithoutEnding } from "../content/folder";
+import { lineWith, mistakeAt, textsNamed } from "../content/source";
+import type { GeneratedPdf } from "../media/generated-files";
+import type { ContentFile } from "./check-links";
+
+/**
+ * Finds files that are named but missing, unless they can be generated, and files that nothing names.
+ *
+ * @param existing the addresses of the files in `content/files/`
+ * @param isInUnreadableFile whether a file that could not be read may use a file of this name
+ * @returns mistakes
+ */
+export function checkFiles(
+  existing: string[],
+  files: ContentFile[],
+  pdfs: GeneratedPdf[],
+  isInUnreadableFile: (part: string) => boolean,
+): string[] {
+  const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
+  const available = [...existing, ...pdfs.map(({ file }) => file)];
+  const used = textsNamed([...fields, "href"], files);
+  // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
+  const nameInText = (address: string) => `/${nameWithoutEnding(address).replace(/-[a-z]{2,3}$/, "")}`;
+  return [
+    ...files.flatMap(({ source, value }) =>
+      textsNamed(fields, value)
+        .filter((address) => address.startsWith("/") && !available.includes(address))
+        .map((address) => {
+          const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
+          return mistakeAt(source.file, lineWith(source, address), problem);
+        }),
+    ),
+    ...existing
+      .filter((address) => !used.includes(address) && !isInUnreadableFile(nameInText(address)))
+      .map(
+        (address) =>
+          `content/files${address}: this file is not used by any page, plan, story, document or recording`,
+      ),
+  ];
+}
+
+function remedyFor(file: string): string {
+  if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
+  return file.startsWith("content/recordings/") ? "; upload the recording" : "";
+}
