@@ -53,7 +53,7 @@ async function renderForHydration(page: ReactElement, options: { nonce: string; 
   return new Response(body).text();
 }
 
-/** Without a stream and marks for hydration, React needs less CPU time. Logs an error, as React itself does for a stream. */
+/** Without the stream and the marks for hydration, rendering takes less CPU time. Logs an error, as React itself does for a stream. */
 function renderWithoutScript(page: ReactElement) {
   try {
     return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

@@ -15,7 +15,7 @@ export class ConnectionError extends Error {
   }
 }
 
-const noConnectionMessage = "The network did not answer. Check your connection and try again.";
+const noConnectionMessage = "There was no response from the network. Check your connection and try again.";
 const captivePortalMessage =
   "Something between you and this site answered instead, such as a Wi-Fi login page. Check your connection and try again.";
 const unreadableMessage = "Your request did not get through. Please try again in a minute.";
@@ -72,7 +72,7 @@ function describeFailure(error: unknown): Pick<Message, "status" | "description"
   }
   if (error instanceof ConnectionError)
     return { description: error.message, ...(error.status ? { status: error.status } : {}) };
-  // The response broke off halfway.
+  // The response was cut off.
   return { description: "The connection was lost. Please try again." };
 }
 

@@ -38,7 +38,7 @@ export const englishLabels = {
   review: "Review & Pedagogy",
   chooseFromThese: "Choose from these questions",
   fromYears: "ages {years} and up",
-  minutesAloud: "about {minutes} minutes to read aloud",
+  minutesAloud: "about {minutes} min to read aloud",
 
   // The moves
   ...moves,
@@ -62,7 +62,7 @@ export const englishLabels = {
   whatIsMove: "A move is what a question does in the discussion, such as opening it or testing a reason.",
   whichMove: "When to use which move",
   whatThemes: "What the themes are about",
-  mixture: "Suggest a mix",
+  mix: "Suggest a mix",
   with: "With {filter}: {number}",
   without: "Without {filter}: {number}",
   previousPage: "Previous page",
@@ -124,7 +124,7 @@ export const englishLabels = {
   fullScreen: "Full screen",
   startClock: "Start the clock",
   startAgain: "Start the clock again",
-  clockBar: "A bar at the top fills in {minutes} minutes.",
+  clockBar: "A bar at the top fills up over {minutes} minutes.",
   previous: frameLabels.previous,
   next: frameLabels.next,
   of: frameLabels.of,

@@ -1,12 +1,29 @@
 import { expect, test } from "vitest";
-import { formatReading, visualLength } from "./text";
+import { dayInIndia, formatBytes, minutesToRead, visualLength } from "./text";
 
 test.each([
-  [179, "about 1 minute to read aloud"],
-  [180, "about 2 minutes to read aloud"],
-  [1152, "about 10 minutes to read aloud"],
-])("a story of %d words takes %s", (words, length) => {
-  expect(formatReading(words)).toBe(length);
+  [20, 1],
+  [179, 1],
+  [180, 2],
+  [1152, 10],
+])("a story of %d words takes %d minutes to read aloud", (words, minutes) => {
+  expect(minutesToRead(words)).toBe(minutes);
+});
+
+test.each([
+  [999_499, "999 KB"],
+  [999_500, "1.0 MB"],
+  [1_250_000, "1.3 MB"],
+])("%d bytes are %s", (bytes, size) => {
+  expect(formatBytes(bytes)).toBe(size);
+});
+
+test.each([
+  [Date.UTC(2026, 0, 30, 18, 29), "2026-01-30"],
+  [Date.UTC(2026, 0, 30, 18, 30), "2026-01-31"],
+  [0, "1970-01-01"],
+])("the day of %i in India is %s", (time, day) => {
+  expect(dayInIndia(time)).toBe(day);
 });
 
 test.each([

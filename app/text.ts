@@ -2,7 +2,7 @@ import type { Root, RootContent } from "hast";
 
 /** A file size, such as `132 KB` or `1.2 MB`. */
 export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** The size of a document, such as `4 pages, 87 KB`, in the language of the labels. */
@@ -14,12 +14,6 @@ export function formatSize(
   return [pageCount, formatBytes(bytes)].filter(Boolean).join(", ");
 }
 
-/** The time to read a number of words aloud, such as `about 10 minutes to read aloud`. */
-export function formatReading(words: number): string {
-  const minutes = minutesToRead(words);
-  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} to read aloud`;
-}
-
 /** The time to read a number of words aloud, in whole minutes, at least one. */
 export function minutesToRead(words: number): number {
   const wordsPerMinute = 120;
@@ -29,6 +23,12 @@ export function minutesToRead(words: number): number {
 /** A day such as 2026-01-31 in words: `31 January 2026`. */
 export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */
+export function dayInIndia(time: number): string {
+  const offset = 5.5 * 60 * 60 * 1000;
+  return new Date(time + offset).toISOString().slice(0, 10);
 }
 
 /** A duration, such as `3 min 45 s`. */

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 if (!/^[a-z0-9-]+$/.test(values.preview)) {
-  throw new UserError("The name of a preview has only small letters, digits and hyphens.");
+  throw new UserError("The name of a preview may only have lower-case letters, digits and hyphens.");
 }
 await deploy({ branch: values.preview, checked: values.checked, isDryRun: values["dry-run"] });
 // The server of a dry run may still be running.

@@ -5,7 +5,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { filesIn } from "../scripts/content/folder";
 import { launchBrowser } from "../scripts/process/browser";
-import { freePort } from "../scripts/site/pages-server";
+import { freePort } from "../scripts/site/serve-cloudflare-pages";
 import { fixture } from "./support/content";
 import { linkProject } from "./support/linked-project";
 

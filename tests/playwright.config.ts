@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "../scripts/process/browser";
-import { freePort } from "../scripts/site/pages-server";
+import { freePort } from "../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../scripts/site/sites";
 import { envOf, fixtureSite, siteOf } from "../scripts/site/sites";
 

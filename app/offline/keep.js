@@ -1,5 +1,7 @@
-// The script of /offline: keeps pages through the service worker, and lists what is kept.
+// The script of /offline: keeps pages through the service worker, and lists what is kept. It is sent as it is, so it must be
+// valid in the oldest browsers.
 
+const { storage = {} } = navigator;
 const section = document.querySelector('[data-keeping=""]');
 const part = (name) => section.querySelector(`[data-keeping="${name}"]`);
 const showMessage = (words) => {
@@ -13,7 +15,7 @@ const sentences = {
   refused: "This browser cannot keep pages, perhaps because the window is private. Take a ZIP file instead.",
   cleared: "The browser has deleted the pages that you kept. Please keep them again.",
 };
-/** The key of the number of kept items in localStorage, because a browser that needs room clears them without telling. */
+/** The key of the number of kept items in localStorage, because a browser that needs room deletes them silently. */
 const countKey = "kept";
 
 if (section && navigator.serviceWorker && window.caches) initialise();
@@ -44,8 +46,8 @@ async function refresh() {
 
 /** What the worker answers to a message; if there is none, nothing is kept. */
 async function askActive(message) {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.active ? ask(registration.active, message) : { kept: [] };
+  const { active } = (await navigator.serviceWorker.getRegistration()) || {};
+  return active ? ask(active, message) : { kept: [] };
 }
 
 async function keep(button) {
@@ -54,7 +56,7 @@ async function keep(button) {
   button.disabled = true;
   try {
     const worker = await startWorker();
-    if (navigator.storage?.persist) navigator.storage.persist();
+    if (storage.persist) storage.persist();
     const result = worker ? await ask(worker, { keep: item }) : { kept: [], failed: "network" };
     showMessage(result.failed ? sentences[result.failed] : `${item.title} is kept on this phone.`);
     if (result.isEmpty) await unregister();
@@ -102,7 +104,8 @@ async function remove(names) {
 }
 
 async function unregister() {
-  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await registration.unregister();
 }
 
 /** Sends a message to the worker, and returns what it answers. */
@@ -122,8 +125,8 @@ async function show(kept) {
   const removeAll = part("remove all");
   removeAll.hidden = kept.length === 0;
   removeAll.onclick = () => remove(kept.map(({ name }) => name));
-  if (navigator.storage?.estimate) {
-    const { usage, quota } = await navigator.storage.estimate();
+  if (storage.estimate) {
+    const { usage, quota } = await storage.estimate();
     part("used").textContent = `${size(usage)} of ${size(quota)} used.`;
   }
   try {
@@ -161,6 +164,6 @@ function entryOf({ name, title, pages, recordings, day, bytes }) {
 
 /** A size as the rest of the site writes it (app/text.ts). */
 function size(bytes) {
-  if (bytes < 1e6) return `${Math.round(bytes / 1e3)} KB`;
+  if (bytes < 999500) return `${Math.round(bytes / 1e3)} KB`;
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

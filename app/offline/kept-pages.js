@@ -1,4 +1,4 @@
-import { defaultChoices, defaultSeating } from "../session-choices";
+import { defaultOptions, defaultSeating } from "../session-options";
 
 // What the service worker reads in an address, and writes into a page that it keeps.
 
@@ -19,11 +19,11 @@ export function contentKey({ pathname, searchParams }) {
 
 /** The remaining options in an address, with defaults for those that are missing. */
 export function optionsIn({ pathname, searchParams: query }) {
-  const children = Number(query.get("children")) || defaultChoices.children;
+  const children = Number(query.get("children")) || defaultOptions.children;
   const inClass = pathname === "/session/class" || query.get("intent") === "class";
-  const onPaper = inClass ? [] : [query.get("layout") || defaultChoices.layout, query.has("story")];
+  const onPaper = inClass ? [] : [query.get("layout") || defaultOptions.layout, query.has("story")];
   return [
-    query.get("minutes") || defaultChoices.minutes,
+    query.get("minutes") || defaultOptions.minutes,
     children,
     query.get("seating") || defaultSeating(children),
     query.get("order"),

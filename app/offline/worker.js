@@ -48,7 +48,7 @@ self.addEventListener("message", (event) => {
     }
     const names = await caches.keys();
     const kept = await readKept();
-    // With the last item, everything goes, unless another tab is keeping something.
+    // Removing the last item removes everything, unless another tab is keeping something.
     const isEmpty = kept.length === 0 && filling.size === 0;
     if (isEmpty) for (const name of names) await caches.delete(name);
     event.ports[0].postMessage({ kept, isEmpty, failed });
@@ -66,9 +66,9 @@ async function answer(request, kept, fallback) {
   return (await fetched) || fallback();
 }
 
-/** The newest copy of an address in a cache that is whole. */
+/** The newest copy of an address in a complete cache. */
 async function find(address) {
-  for (const cache of await wholeCaches()) {
+  for (const cache of await completeCaches()) {
     const found = await cache.match(address, { ignoreVary: true });
     if (found) return found;
   }
@@ -76,37 +76,37 @@ async function find(address) {
 
 /**
  * A copy of a page; if none has its exact address, the one with the same questions or detectives, in the same language,
- * whose other choices differ least.
+ * whose other options differ least.
  */
 async function findPage(url) {
   const exact = await find(url.pathname + url.search);
   if (exact) return exact;
-  const choices = optionsIn(url);
+  const options = optionsIn(url);
   let best;
-  for (const cache of await wholeCaches())
+  for (const cache of await completeCaches())
     for (const request of await cache.keys()) {
       const address = new URL(request.url);
       if (contentKey(address) !== contentKey(url)) continue;
-      const differences = optionsIn(address).filter((choice, index) => choice !== choices[index]).length;
+      const differences = optionsIn(address).filter((option, index) => option !== options[index]).length;
       if (!best || differences < best.differences) best = { differences, copy: () => cache.match(request) };
     }
   const copy = await best?.copy();
   if (!best?.differences) return copy;
   const html = (await copy.text()).replace(
     ">Kept on ",
-    ' data-other-choices="">This copy has different options. Kept on ',
+    ' data-other-options="">This copy has different options. Kept on ',
   );
   return new Response(html, { headers: copy.headers });
 }
 
 /** Newest first; the worker's own cache, with the page on which a visitor sees what is kept, is one of them. */
-async function wholeCaches() {
-  const whole = [];
+async function completeCaches() {
+  const complete = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    if (await cache.match(factsEntry)) whole.unshift(cache);
+    if (await cache.match(factsEntry)) complete.unshift(cache);
   }
-  return whole;
+  return complete;
 }
 
 /** What is kept: for each, the name of its cache, its title, its pages, the day and the bytes. */

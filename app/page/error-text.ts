@@ -30,7 +30,7 @@ const errorTexts: Record<number, ErrorText> = {
   415: { title: "We could not read that", description: "Please send this form from our own page." },
   503: {
     title: notAvailable,
-    description: "A part of the site is not answering. Please try again in a minute.",
+    description: "A part of the site is not responding. Please try again in a minute.",
   },
 };
 const unexpectedError = {

@@ -48,8 +48,8 @@ export function createMeta<Data extends PageData = PageData>(
 
 function pageOf(data: PageData, path: string | undefined): Page {
   const { language, languages, note } = data;
-  const own = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
-  return { ...pageText(data), path: own ?? path, languages, noindex: note?.isDraft === true };
+  const inLanguage = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
+  return { ...pageText(data), path: inLanguage ?? path, languages, noindex: note?.isDraft === true };
 }
 
 /** Screen readers read the title first, so it begins with the error (WCAG technique G199). */
@@ -71,12 +71,12 @@ export function pageMeta(
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const url = `${site.url}${path}`;
   const indexed = languages.filter(({ isDraft }) => !isDraft);
-  const own = languages.find(({ href }) => href === path)?.tag ?? "en";
+  const pageTag = languages.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.
   const card = {
     type: type ?? "website",
     site_name: site.name,
-    locale: `${own}_IN`,
+    locale: `${pageTag}_IN`,
     title,
     description,
     url,

@@ -49,9 +49,9 @@ export default function BuyCoursesPage() {
       <section className="content-section" id={faq.id} aria-labelledby="faq-title">
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
-        <div className="questions">
+        <div className="faq">
           {faq.parts.map((item) => (
-            <details className="box panel" key={item.id}>
+            <details className="box panel" key={item.title}>
               <summary>
                 <h3>{item.title}</h3>
               </summary>

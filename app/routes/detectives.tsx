@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
-  return { page, cited: citedDetectives(), ...readCards(list, searchParams) };
+  return { page, cited: citedDetectives, ...readCards(list, searchParams) };
 }
 
 export default function DetectivesPage() {

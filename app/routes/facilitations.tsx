@@ -50,7 +50,7 @@ export default function FacilitationsPage() {
           <div className="facilitation">
             <Prose>{egg.body}</Prose>
             {egg.parts.map((part) => (
-              <section key={part.id}>
+              <section key={part.title}>
                 <h3>{part.title}</h3>
                 <Prose>{part.body}</Prose>
               </section>

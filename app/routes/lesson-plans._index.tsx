@@ -48,7 +48,7 @@ export default function LessonPlansPage() {
           <div>
             <Prose>{kinds.body}</Prose>
             {kinds.parts.map((kind) => (
-              <section key={kind.id}>
+              <section key={kind.title}>
                 <h3>{kind.title}</h3>
                 <Prose>{kind.body}</Prose>
               </section>

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
               site,
               data.story,
               { ...data.cited, ...data.page },
-              data.wordsInEnglish,
+              data.englishWordCount,
               data.language?.tag,
             ),
           ],

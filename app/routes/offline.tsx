@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, packs, keepables: isKeepingOn ? keepablesFor(fromPage) : undefined };
 }
 
-/** Pages can be kept even when R2 fails, so then there are only no ZIP files. */
+/** No packs if R2 fails: pages can still be kept. */
 async function packsIfAvailable(context: Context, fromPage: string | null) {
   try {
     return await listPacks(context.files, fromPage);
@@ -91,7 +91,7 @@ function KeptPages({ chosen, others, section }: KeptPagesProps) {
         <h3>What you can keep</h3>
         <ul>
           {others.map((item) => (
-            <li key={item.title}>
+            <li key={item.path}>
               <KeepButtons {...item} className="link-button" />
             </li>
           ))}

@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";
 import { firstStories, searchStories } from "~/server/search/story-search.server";
+import { dayInIndia } from "~/text";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 
@@ -30,7 +31,7 @@ export function loader() {
 
 /** The build decides whether the day has passed, because the page is static. */
 function announce({ text, until }: { text: string; until?: string | undefined }) {
-  const isPast = until !== undefined && until < new Date().toISOString().slice(0, 10);
+  const isPast = until !== undefined && until < dayInIndia(Date.now());
   return isPast
     ? { when: "Not here yet", text: text.replace(/\b(?:coming )?on (?=\d)/, "planned for ") }
     : { when: "Soon", text };

@@ -76,9 +76,9 @@ export default function QuestionsPage() {
           }}
         />
         <QuestionFilters form={form} countText={countText} language={data.language} />
-        {chosenGuides.map(({ id, title, text, beginning }) => (
+        {chosenGuides.map(({ id, title, text, firstSentence }) => (
           <p key={id}>
-            <strong lang={langOf(title)}>{title}:</strong> <span lang={langOf(beginning)}>{text}</span>
+            <strong lang={langOf(title)}>{title}:</strong> <span lang={langOf(firstSentence)}>{text}</span>
           </p>
         ))}
         <div className="with-sidebar">
@@ -86,8 +86,8 @@ export default function QuestionsPage() {
             <h2 id="found">{countText}</h2>
             {data.hasSuggestion ? (
               <p>
-                <button className="button button-secondary" type="submit" name="intent" value="mixture">
-                  {labels.mixture}
+                <button className="button button-secondary" type="submit" name="intent" value="mix">
+                  {labels.mix}
                 </button>
               </p>
             ) : null}

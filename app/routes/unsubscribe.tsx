@@ -47,7 +47,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : await unsubscribeByLink(context, link, isOneClick);
   if (refused) {
     const { status, headers, sentence, error } = refused;
-    const message: Message = { title: "You are still on the list", description: sentence, kind: "failure" };
+    const message: Message = {
+      title: "You have not been unsubscribed",
+      description: sentence,
+      kind: "failure",
+    };
     context.formRejected = true;
     const email = typeof fields.email === "string" ? fields.email : "";
     return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });

@@ -17,7 +17,7 @@ const apiRead: Limits = { ...other, later: 5 };
 type WorkerRequest = { name: string; script: string; path: string; init?: RequestInit; limits?: Limits };
 
 /**
- * Measures P13, P14 and P21: the CPU time of the first answer of a new workerd process, and of a later one.
+ * Measures the limits P13, P14 and P21 of docs/performance.md: the CPU time of the first answer of a new workerd process, and of a later one.
  *
  * @param requests the number of later answers in a round
  * @returns a table in Markdown

@@ -11,6 +11,12 @@ const sourceOf = (name: string, yaml = "") => ({ file: `content/${name}`, yaml, 
 const files = [
   { source: sourceOf("pages/buy-courses.md"), address: "/buy-courses", value: pages["buy-courses"] },
   { source: sourceOf("pages/contact.md"), address: "/contact", value: pages.contact },
+  {
+    source: sourceOf("pages/about-philosophy.md"),
+    address: "/about-philosophy",
+    value: pages["about-philosophy"],
+  },
+  { source: sourceOf("pages/questions.md"), address: "/questions", value: pages.questions },
   { source: sourceOf("pages/detectives.md"), address: "/detectives", value: pages.detectives },
   { source: sourceOf("literature/a.md"), address: story, value: stories[0] ?? {} },
 ];
@@ -43,6 +49,9 @@ test.each<[string, string?]>([
   ["#ethics"],
   ["#nothing", noPart("#nothing", story, "nothing")],
   ["#top"],
+  ["#review"],
+  ["/about-philosophy#fixture-own"],
+  ["/questions#themes"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
   const page = { source, address: story, value: { links: [{ href }] } };

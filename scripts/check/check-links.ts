@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { Content } from "../../app/server/content/content-schema.server";
-import type { Section } from "../../app/server/content/sections.server";
 import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
 type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;
@@ -68,19 +67,22 @@ function addressesMatching(pattern: string, { stories, lessonPlans, files }: Tar
 }
 
 type PageWithAnchors = {
-  sections?: Record<string, Section>;
+  sections?: Record<string, { id: string; parts: { id?: string }[] }>;
   purposes?: { id: string }[];
   arguments?: { id: string }[];
+  explainers?: string[];
+  sessions?: string[];
 };
 
-/** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes and arguments. */
+/** Ids that do not come from the content. Every page has the first two. */
+const fixedAnchors = ["top", "main", "story", "review", "filters", "found", "set", "moves", "themes"];
+
+/** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes, arguments, recordings. */
 function anchorsOf(value: PageWithAnchors): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
-  // Every page has a top and a main part.
-  const parts = [...sections, ...moves, ...(value.purposes ?? []), ...(value.arguments ?? [])].map(
-    ({ id }) => id,
-  );
-  return new Set(["top", "main", ...parts, ...headings]);
+  const parts = [...sections, ...moves, ...(value.purposes ?? []), ...(value.arguments ?? [])];
+  const recordings = [...(value.explainers ?? []), ...(value.sessions ?? [])];
+  return new Set([...fixedAnchors, ...parts.flatMap(({ id }) => id ?? []), ...recordings, ...headings]);
 }

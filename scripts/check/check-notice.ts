@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayInIndia } from "../../app/text";
 import { gitHistory } from "../content/last-changes";
 
 const file = "pages/privacy.md";
 const versionLine = /^version: *["']?(\d{4}-\d\d-\d\d).*$/m;
 
 /**
- * Finds a change to the privacy notice after the day that is its version. Each sign-up is stored with the version, which must
+ * Finds a change to the privacy notice made after its version date. Each sign-up is stored with the version, which must
  * identify the words that the person has read. Several changes on the same day are one version. Finds nothing without git or
  * in a shallow clone.
  */
@@ -16,7 +17,7 @@ export function checkNotice(contentFolder: string): string[] {
   const version = versionOf(notice);
   const log = gitHistory(contentFolder, ["log", "--format=%H %as", "--", file]);
   if (log === undefined) return [];
-  let changed = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });
+  let changed = dayInIndia(Date.now());
   for (const [commit, day = ""] of log.split("\n").map((line) => line.split(" "))) {
     // Where git has no text (at the end of the log, or where a commit removed the file), the version is empty and differs.
     const text = gitHistory(contentFolder, ["show", `${commit}:./${file}`]) ?? "";

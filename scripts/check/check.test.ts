@@ -73,7 +73,7 @@ test.each<[string, Changes, unknown[]]>([
   [
     "too few questions under a move",
     { [tale]: replace(/(?<= ethics:\n(.*\n){8})( +(- id|text|age): .*\n)+/, "") },
-    [expect.stringMatching(/fixture-tale\.md:\d+: Ethics has 2 of at least 3 questions$/)],
+    [expect.stringMatching(/fixture-tale\.md:\d+: Ethics has 2 questions; expected at least 3$/)],
   ],
   [
     "two documents with one file",

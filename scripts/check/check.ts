@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
+import { dayInIndia } from "../../app/text";
 import { sampleAddress } from "../../app/urls";
 import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
@@ -127,7 +128,7 @@ function findUnconfirmed({ source, value }: ContentFile): string[] {
 
 /** Finds announcements whose day has passed. */
 function findOverdue({ source, value }: ContentFile): string[] {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayInIndia(Date.now());
   return objectsIn(value)
     .filter(({ until }) => typeof until === "string" && until < today)
     .map(({ text, until }) => `${source.file}: ‘${text}’ was due on ${until}; update it or its date`);
@@ -153,7 +154,7 @@ function checkSections({ source, value: { sections } }: ParsedFiles["stories"][n
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${questions.length} of at least ${minPerMove} questions`),
+      at(["questions", id], `${title} has ${count(questions, "question")}; expected at least ${minPerMove}`),
     ),
   ];
 }

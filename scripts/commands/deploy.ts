@@ -9,7 +9,7 @@ import { makeTemporaryState } from "../data/state";
 import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
-import { freePort, servePages } from "../site/pages-server";
+import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { requireAdditiveMigrations } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
 import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
@@ -37,7 +37,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   const commit = readCommit();
 
   const prepared = await step(
-    "Checking the content, and making PDFs that are older than their text",
+    "Checking the content, and making missing and outdated PDFs",
     nothingChanged,
     () => prepareContent("content"),
   );
@@ -64,7 +64,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
         const bookmark = await bookmarkOf(target);
         // Printed first, so that it is there if a migration fails.
         console.log(
-          `To take the database back to the state before: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,
+          `To restore the database to its state before this deployment: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,
         );
         await applyMigrations(target);
       },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stateFolder } from "../data/state";
 import { buildSite } from "../site/build";
-import { servePages } from "../site/pages-server";
+import { servePages } from "../site/serve-cloudflare-pages";
 
 const port = Number(process.env.PORT ?? 8788);
 

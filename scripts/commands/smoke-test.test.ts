@@ -33,7 +33,7 @@ const expected = { commit: "abc", plan: "/lesson-plans/7", pdf: "/a.pdf", hasDat
 const testSite = (more = {}, patience = 0) =>
   smokeTest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { ...expected, ...more }, patience);
 
-test("a whole site passes, after one request for each kind of address", async () => {
+test("a complete site passes, after one request for each kind of address", async () => {
   await testSite();
   expect(asked).toEqual([
     "GET /version.txt",

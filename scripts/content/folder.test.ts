@@ -6,7 +6,7 @@ const lists = "only these files belong here: site.yml, menu.yml, people.yml, tes
 const below = (folder: string) => `move this file to content/${folder}/; subfolders are not read`;
 const picture = "expected a lower-case name, words joined by hyphens, ending in .jpg or .svg";
 const format =
-  "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
+  "pictures in this format are not shown: open the file, save it as a JPEG, and use that; renaming it is not enough";
 const misplaced =
   "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
 

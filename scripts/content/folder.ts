@@ -47,7 +47,7 @@ function problemWithName(name: string): string | undefined {
     if (/\.(pdf|mp3)$/.test(file))
       return "a PDF or a recording does not belong here: upload it again under “Collection Assets”, and delete this file";
     if (/\.(png|webp|avif|gif|heic|tiff?)$/i.test(file))
-      return "pictures in this format are not shown: open it, save it as JPEG, and use that; another name is not enough";
+      return "pictures in this format are not shown: open the file, save it as a JPEG, and use that; renaming it is not enough";
     const isPicture = /^[a-z0-9-]+\.(jpg|svg)$/.test(file);
     return isPicture
       ? undefined

@@ -65,7 +65,7 @@ function findMisplacedTranslations(
       : source &&
         isComplete &&
         !sources.includes(source) &&
-        "only stories, their words and the pages session and questions are translated";
+        "only stories, their texts, and the pages session and questions can be translated";
     return problem ? [mistakeAt(`content/${file}`, undefined, problem)] : [];
   });
 }

@@ -45,6 +45,11 @@ describe("a mistake is reported with its file, and with its line if it is in one
       /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 is already used in content\/testimonials\.yml:2$/,
     ],
     [
+      "a day that does not exist",
+      { "pages/philosophical-literature.md": replace("9999-01-01", "2026-02-30") },
+      /^content\/pages\/philosophical-literature\.md:\d+: .*until: expected a day that exists, such as 2026-01-31$/,
+    ],
+    [
       "a missing move",
       { [storyFile]: story(Object.keys(moves).slice(1)) },
       /the-well\.md:\d+: sections, questions, open-ended-questions: is missing$/,
@@ -145,7 +150,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "an explainer among the recordings of sessions",
       { "pages/facilitations.md": replace(/sessions:\n(?= +- )/, "sessions:\n  - fixture-spoken\n") },
-      /^content\/pages\/facilitations\.md:\d\d: sessions, number 1: the kind of content\/recordings\/.* is not session; name one that is$/,
+      /^content\/pages\/facilitations\.md:\d\d: sessions, number 1: the kind of content\/recordings\/.* is not session; choose one that is$/,
     ],
     [
       "too many words on a cover",

@@ -5,6 +5,7 @@ import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
+import { type Leaf, leavesOf } from "./leaves";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
@@ -14,7 +15,6 @@ import {
   textOfSource,
   validate,
 } from "./source";
-import { type Leaf, leavesOf } from "./words";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -28,7 +28,7 @@ export type TextFile<Value = object> = {
   leaves: Leaf[];
 };
 
-/** The files that were read and checked; from these PDFs, packs and the rows of plans are made. */
+/** The parsed and validated files. PDFs, packs and the database rows of plans are generated from them. */
 export type ParsedFiles = {
   site: schema.Content["site"];
   lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];

@@ -1,9 +1,9 @@
 import type { InputKind } from "../../app/server/content/content-fields.server";
 import type { Content } from "../../app/server/content/content-schema.server";
+import type { Leaf } from "./leaves";
 import { everyQuestion } from "./questions";
 import type { ParsedFiles, PartialContent, TextFile } from "./reader";
 import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
-import type { Leaf } from "./words";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
@@ -77,7 +77,7 @@ export function findUnknownNames(
     if (!folder || isUnreadable(file)) return;
     if (!Object.hasOwn(content[folder], name)) return `${file} does not exist`;
     if (inputKind !== "document" && content[folder][name]?.kind !== inputKind)
-      return `the kind of ${file} is not ${inputKind}; name one that is`;
+      return `the kind of ${file} is not ${inputKind}; choose one that is`;
     if (inputKind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
   };
   return files.flatMap(({ source, leaves, value }) => [

@@ -25,7 +25,7 @@ test.each([
     "the translation of another page",
     "pages/contact.ta.md",
     front("title: கடிதம்"),
-    "pages/contact.ta.md: only stories, their words and the pages session and questions are translated",
+    "pages/contact.ta.md: only stories, their texts, and the pages session and questions can be translated",
   ],
 ])("%s is a mistake in a translation", async (_, file, text, mistake) => {
   expect(await mistakeIn({ [file]: text })).toBe(`content/${mistake}`);

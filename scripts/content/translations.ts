@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
+import { hashesOf, type Leaf, leavesOf } from "./leaves";
 import type { Reader, TextFile } from "./reader";
 import { describeIssues, plainMessages } from "./schema-errors";
 import { lineOf, mistakeAt, mistakeInField, type Source } from "./source";
-import { hashesOf, type Leaf, leavesOf } from "./words";
 
 /** A file in another language: its own words, and where it has none those of its source. */
 export type Translated<Value = object> = TextFile<Value> & {
@@ -51,36 +51,40 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     : { source: { file, yaml: "", body: "", bodyLine: 1 }, value: translation.parse({}) };
   if (!written) return;
   const { source } = written;
-  const { checked, checker, madeFrom, ...given } = written.value;
-  const before = [...original.leaves, bodyOf(original.source)].filter(({ isTranslatable }) => isTranslatable);
-  const after = new Map(
-    [...leavesOf(schema, given), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
+  const { checked, checker, madeFrom, ...fields } = written.value;
+  const sourceLeaves = [...original.leaves, bodyOf(original.source)].filter(
+    ({ isTranslatable }) => isTranslatable,
   );
-  const names = before.map(({ name }) => name);
-  const obsolete = [...after.values()].filter(({ name }) => !names.includes(name));
-  const wrong = obsolete.filter(({ isTranslatable }) => !isTranslatable);
-  if (wrong.length > 0) {
-    reader.mistakes.push(...wrong.map(({ path }) => mistakeInField(source, path, notTranslatable)));
+  const translatedLeaves = new Map(
+    [...leavesOf(schema, fields), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
+  );
+  const sourceNames = sourceLeaves.map(({ name }) => name);
+  const obsolete = [...translatedLeaves.values()].filter(({ name }) => !sourceNames.includes(name));
+  const untranslatable = obsolete.filter(({ isTranslatable }) => !isTranslatable);
+  if (untranslatable.length > 0) {
+    reader.mistakes.push(...untranslatable.map(({ path }) => mistakeInField(source, path, notTranslatable)));
     return;
   }
   const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
-  for (const { name, path } of before) {
-    const words = after.get(name);
+  for (const { name, path } of sourceLeaves) {
+    const words = translatedLeaves.get(name);
     if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
   }
   const { body, ...whole } = merged;
   const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
   if (!result.success) {
     for (const { path, problem } of describeIssues(result.error.issues)) {
-      const name = before.find((leaf) => leaf.path.join() === path.join())?.name;
-      const line = lineOf(source, after.get(name ?? "")?.path ?? []);
+      const name = sourceLeaves.find((leaf) => leaf.path.join() === path.join())?.name;
+      const line = lineOf(source, translatedLeaves.get(name ?? "")?.path ?? []);
       reader.mistakes.push(mistakeAt(source.file, line, problem));
     }
     return;
   }
-  const hashes = hashesOf(before);
-  const missing = before.filter(({ name }) => !after.has(name));
-  const translatedParts = [...new Set(before.filter(({ name }) => after.has(name)).map(({ part }) => part))];
+  const hashes = hashesOf(sourceLeaves);
+  const missing = sourceLeaves.filter(({ name }) => !translatedLeaves.has(name));
+  const translatedParts = [
+    ...new Set(sourceLeaves.filter(({ name }) => translatedLeaves.has(name)).map(({ part }) => part)),
+  ];
   return {
     ...original,
     source,

@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
 import type { InputKind } from "../../app/server/content/content-fields.server";
-import { baseOf, markOf } from "../content/words";
+import { baseOf, markOf } from "../content/leaves";
 
 /** The form field for a schema. The schema's description is the label; anything after a colon is a hint. */
 export function fieldOf(name: string, schema: z.ZodTypeAny): Field {
@@ -107,7 +107,7 @@ function listOf(item: z.ZodTypeAny): Input {
 
 /** The longest that a text may be: see `shortText`. */
 function lengthOf({ _def }: z.ZodTypeAny): { maxlength?: number } {
-  return _def.most ? { maxlength: _def.most } : {};
+  return _def.maxLength ? { maxlength: _def.maxLength } : {};
 }
 
 /** The pattern or length that a text must have. */

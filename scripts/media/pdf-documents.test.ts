@@ -93,7 +93,7 @@ test("a story without a reviewPdf has no PDF of its review", () => {
   expect(pdfDocumentsOf({ ...nothing, stories })).toEqual([]);
 });
 
-test("a plan without a file of its own is not printed", () => {
+test("a plan without a fileUrl gets no PDF", () => {
   expect(pdfDocumentsOf({ ...nothing, lessonPlans: [plan] })).toEqual([]);
 });
 

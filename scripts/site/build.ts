@@ -14,7 +14,7 @@ import { lastChanges } from "../content/last-changes";
 import { withLock } from "../process/lock.mjs";
 import { run } from "../process/run";
 import { UserError } from "../process/user-error";
-import { buildMistake } from "./mistakes";
+import { describeBuildError } from "./build-errors";
 import { ownSite, type Site } from "./sites";
 
 const sources = [
@@ -82,7 +82,7 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
   await run("remix", ["vite:build"], env).catch((error: Error) => {
-    throw new UserError(buildMistake(error.message));
+    throw new UserError(describeBuildError(error.message));
   });
   await run("wrangler", [
     "pages",

@@ -5,7 +5,7 @@ import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
-import { renderMistake } from "./mistakes";
+import { describeRenderError } from "./build-errors";
 import { routesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
@@ -81,7 +81,7 @@ export async function withBuiltWorker<T>(
     await worker.dispose();
   }
   // The log is complete only once the Worker has ended.
-  throw new UserError(renderMistake(failed, log, folder));
+  throw new UserError(describeRenderError(failed, log, folder));
 }
 
 /** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */

@@ -6,7 +6,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/site/pages-server";
+import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../../scripts/site/sites";
 import { envOf } from "../../scripts/site/sites";
 import { start } from "./connection";

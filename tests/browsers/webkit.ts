@@ -1,4 +1,4 @@
-import { freePort } from "../../scripts/site/pages-server";
+import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import { type Browser, clickAt, height, keysOf } from "./browser";
 import { start } from "./connection";
 import { waitFor } from "./visitor";

@@ -29,7 +29,7 @@ test.describe("when the network fails", () => {
     await page.route("**/admin.data*", (route) => route.abort());
     await sendPassword(page, secrets.ADMIN_PASSWORD);
     await expect(message).toContainText("Access denied");
-    await expect(message).toContainText("The network did not answer.");
+    await expect(message).toContainText("There was no response from the network.");
     await expect(message).toBeInViewport();
     await expect(page.getByLabel("Password")).toBeVisible();
 

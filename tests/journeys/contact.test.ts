@@ -41,7 +41,7 @@ test("the mark is visible in forced colours too", async ({ page }) => {
   await expectMarked(page, "Fixture help");
 });
 
-test("a link on the contact page itself leads to the sign-up form for letters", async ({ page }) => {
+test("a link on the contact page itself leads to the sign-up form for the mailing list", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto("/contact", { waitUntil: "networkidle" });
   const heading = page.getByRole("heading", { name: "Fixture letters" });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Translation } from "../../app/server/content/language-schema.server";
-import { classSizes, lengths, maxOnOnePage, seatings } from "../../app/session-choices";
+import { classSizes, maxOnOnePage, seatings, sessionLengths } from "../../app/session-options";
 import { readContent } from "../../scripts/content/read";
 import { siteOf } from "../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "./fixtures";
@@ -59,7 +59,7 @@ for (const { font, questions, sources, tag } of [
         .map(({ id }) => id),
     );
     const addresses = sets.flatMap((set) =>
-      lengths.flatMap((minutes) =>
+      sessionLengths.flatMap((minutes) =>
         classSizes.flatMap((children) =>
           seatings.map(
             (seating) =>

@@ -92,7 +92,7 @@ test.describe("when a plan cannot be fetched", () => {
     route.fulfill({ status, contentType, body });
   const portal = "<h1>Log in to this network</h1>";
   const failures = [
-    ["the network is lost", "No connection", /did not answer/, (route: Route) => route.abort()],
+    ["the network is lost", "No connection", /no response/, (route: Route) => route.abort()],
     ["a captive portal answers", "No connection", /Wi-Fi login page/, answer(200, "text/html", portal)],
     [
       "a proxy refuses in plain words",

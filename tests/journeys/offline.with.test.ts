@@ -345,7 +345,7 @@ test("kept detectives show their answers, because they cannot be asked", async (
   await expect(page.getByRole("button", { name: /^Ask Detective/ })).toHaveCount(0);
 });
 
-test("what the browser has cleared is missed", async ({ page, site }) => {
+test("the page says when the browser has deleted what was kept", async ({ page, site }) => {
   await keep(page, site);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);

@@ -6,7 +6,7 @@ import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
 import { buildSite } from "../../scripts/site/build";
-import { servePages } from "../../scripts/site/pages-server";
+import { servePages } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSite } from "../../scripts/site/sites";
 import { secrets } from "./secrets";
 

@@ -1,5 +1,7 @@
+import browsersOfPackageJson from "browserslist-to-esbuild";
 import doiuse from "doiuse";
 import postcss from "postcss";
+import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
 import { browserslist } from "../../package.json";
 import { files, read } from "../support/built-site";
@@ -54,4 +56,13 @@ test("no selector that old browsers do not know is in a list with others, which 
       if (unknown.length > 0 && selectors.length > unknown.length) lists.push(selectors.join(", "));
     });
   expect(lists).toEqual([]);
+});
+
+const scripts = files.filter((file) => file.endsWith(".js"));
+
+test.each(scripts)("the oldest browsers can parse %s", async (file) => {
+  const print = async (target: string | string[]) =>
+    (await transformWithEsbuild(read(file), file, { target, sourcemap: false })).code;
+  // What they cannot parse would be written in another way for them.
+  expect(await print(browsersOfPackageJson())).toBe(await print("esnext"));
 });

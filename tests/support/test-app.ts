@@ -124,8 +124,8 @@ export async function openTestApp({
 }
 
 /**
- * On Pages the static files are behind the Worker, which reads the words of other languages from them. For others the
- * header shows that the Worker passed the request on; without reading the body the connection would break.
+ * Stands for the static files of Pages. It serves the translation files, which the Worker reads; any other request that the
+ * Worker passes on gets a 404 with a header that says so. Without reading the body the connection would break.
  */
 function filesOf({ folder }: Site) {
   return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {

@@ -147,13 +147,13 @@ describe("the order", () => {
     expect(orderOf((await open(query)).shown)).toEqual(ids);
   });
 
-  test("is mixed by a link to an address of its own", async () => {
+  test("is shuffled by a link to an address of its own", async () => {
     const { shown } = await open();
     const link = tags(shown, "a").find(({ href }) => href?.endsWith("mix"))?.href ?? "";
     const response = await app.fetch(link, { redirect: "manual" });
     expect([response.status, response.headers.get("ETag")]).toEqual([302, null]);
-    const mixed = await open(response.headers.get("Location")?.replace("/detectives", ""));
-    expect(orderOf(mixed.shown).sort()).toEqual([...ids].sort());
+    const shuffled = await open(response.headers.get("Location")?.replace("/detectives", ""));
+    expect(orderOf(shuffled.shown).sort()).toEqual([...ids].sort());
   });
 });
 

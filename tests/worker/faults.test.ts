@@ -149,7 +149,7 @@ describe.each(Object.entries(calls))("%s", (name, call) => {
       log.mockClear();
       const { status, body, retryAfter } = await outcomeOf(call, { kind: "always", at });
       expect({ at, status, retryAfter }).toEqual({ at, status: 503, retryAfter: "60" });
-      expect(body).toMatch(/did not answer|could not be fetched/);
+      expect(body).toMatch(/did not respond|could not be fetched/);
       expect(body).not.toMatch(/D1_ERROR|Unspecified|select|insert/i);
       if (name === "the sign-up")
         expect(body).toContain('"values":{"name":"Asha","email":"asha@faults.test"}');

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/site/pages-server";
+import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import { testedSite } from "../../scripts/site/sites";
 import { startedBy, stillRunning } from "../support/processes";
 
@@ -47,7 +47,7 @@ test("the local server says in one sentence that its port is in use", { timeout:
 
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "scripts/site/pages.ts", testedSite.folder, String(port)],
+    ["--import", "tsx", "scripts/site/cloudflare-pages.ts", testedSite.folder, String(port)],
     { encoding: "utf8", timeout: 30_000, env: { ...process.env, STATE: state } },
   );
 

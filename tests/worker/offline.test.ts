@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { listPacks } from "~/server/files/packs.server";
 import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
 import { linksOf, tags, textOf } from "../support/page";
@@ -26,12 +27,19 @@ test("the packs in storage are listed with their size and date, but not one of a
     "/packs/everything-without-recordings.zip",
     ...slugs.map((slug) => `/packs/${slug}.zip`),
   ]);
-  const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
+  const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
   expect(textOf(page)).toContain(`123 KB, ${today}`);
 });
 
+test("packs are listed even if there are more than R2 lists at once", async () => {
+  const list = (options: R2ListOptions) => app.env.FILES.list({ ...options, limit: 2 });
+  const titles = async (files: R2Bucket) => (await listPacks(files, null)).map(({ title }) => title);
+  expect(await titles({ list } as R2Bucket)).toEqual(await titles(app.env.FILES));
+});
+
 test("the pack of the page that the visitor comes from is first", async () => {
-  expect((await packsAt(`/offline?page=/literature/${second}`))[0]).toBe(`/packs/${second}.zip`);
+  for (const language of ["", "/ta"])
+    expect((await packsAt(`/offline?page=${language}/literature/${second}`))[0]).toBe(`/packs/${second}.zip`);
   for (const page of ["", "/nowhere", "https://elsewhere.test", "%00"])
     expect((await packsAt(`/offline?page=${page}`))[0]).toBe("/packs/everything.zip");
 });

@@ -142,7 +142,7 @@ describe("/questions", () => {
     const [, address] = await pressed("add", `page=2&theme=fixture-truth&set=${ids[0]}`);
     expect(address).toBe(`/questions?theme=fixture-truth&notice=nothing-ticked&set=${ids[0]}#set`);
     const { page } = await get(String(address));
-    expect(textOf(page)).toContain("No new questions were ticked.");
+    expect(textOf(page)).toContain("You have not ticked any new questions.");
     expect(setIn(page)).toEqual([ids[0]]);
     // The next address does not say it again.
     expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");
@@ -217,16 +217,16 @@ describe("/questions", () => {
     );
   });
 
-  test("suggests a mixture of questions to begin, to deepen and to look back", async () => {
-    expect(buttonsIn((await get("/questions")).page)).toContain("mixture");
-    const suggested = setOf((await pressed("mixture", ""))[1]);
+  test("suggests a mix of questions to begin, to deepen and to look back", async () => {
+    expect(buttonsIn((await get("/questions")).page)).toContain("mix");
+    const suggested = setOf((await pressed("mix", ""))[1]);
     const movesOf = suggested.map((id) => questions.find((question) => question.id === id)?.move);
     expect(movesOf[0]).toBe("open-ended-questions");
     expect(movesOf.at(-1)).toBe("general-questions");
     expect(new Set(movesOf.slice(2, -1)).size).toBe(movesOf.length - 3);
 
     const ticked = ids.find((id) => !suggested.includes(id)) ?? "";
-    const withTicks = await pressed("mixture", `add=${ticked}&add=${suggested[1]}`);
+    const withTicks = await pressed("mix", `add=${ticked}&add=${suggested[1]}`);
     expect(setOf(withTicks[1])).toEqual([ticked, suggested[1], ...suggested.toSpliced(1, 1)]);
   });
 

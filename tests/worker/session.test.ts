@@ -71,7 +71,7 @@ describe("/session", () => {
     expect((await secondOf(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
   });
 
-  test("without a set, choosing a story makes a session with a mixture of its questions", async () => {
+  test("without a set, choosing a story makes a session with a mix of its questions", async () => {
     const { page } = await get("/session");
     const listedStories = stories.filter((story) => story.listed).map(({ slug }) => slug);
     const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));

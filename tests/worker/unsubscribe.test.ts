@@ -106,7 +106,7 @@ describe("by address", () => {
   });
 });
 
-describe("by the link of a letter", () => {
+describe("by the link in an e-mail", () => {
   test("reading the page erases nobody; its button does, and says so if nobody is left to erase", async () => {
     const { email, path } = await addSubscriber();
     const shown = await app.fetch(path);

@@ -18,7 +18,7 @@ export function ContentSection({ section, level = 2, children }: Props) {
       {section.parts.length > 0 ? (
         <div className="section-parts">
           {section.parts.map((part) => (
-            <div key={part.id}>
+            <div key={part.title}>
               <PartTitle>
                 <MaybeEnglish>{part.title}</MaybeEnglish>
               </PartTitle>

@@ -21,11 +21,11 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
           open={toast.open}
           onOpenChange={onOpenChange}
         >
-          <Toast.Title className="toast-title" {...announcement(toast)}>
+          <Toast.Title className="toast-title" {...announceProps(toast)}>
             {toast.message.title}
           </Toast.Title>
           {toast.message.description ? (
-            <Toast.Description {...announcement(toast)}>{describe(toast.message)}</Toast.Description>
+            <Toast.Description {...announceProps(toast)}>{describe(toast.message)}</Toast.Description>
           ) : null}
           <Toast.Close className="link-button toast-close">Close</Toast.Close>
         </Toast.Root>
@@ -36,7 +36,7 @@ export function ToastViewport({ toast, onOpenChange }: Props) {
 }
 
 /** Radix does not announce elements with this attribute. */
-function announcement({ silent }: ToastState) {
+function announceProps({ silent }: ToastState) {
   return silent ? { "data-radix-toast-announce-exclude": "" } : {};
 }
 

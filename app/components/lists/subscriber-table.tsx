@@ -135,7 +135,7 @@ function Result({ typed, found, more }: Search) {
           </li>
         ))}
       </ul>
-      {more ? <p>These are the first {found.length}. Type more letters to find fewer.</p> : null}
+      {more ? <p>These are the first {found.length}. Type more letters to narrow the search.</p> : null}
     </div>
   );
 }

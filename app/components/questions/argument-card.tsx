@@ -51,7 +51,7 @@ export function ArgumentCard({ card, hiddenFields }: Props) {
           </DetectiveQuestion>
         ) : null}
         {v.answer && !follows ? (
-          <div className="waiting">
+          <div className="detective-waiting">
             <Lens letter="S" />
             <Verdict isSigned={false} stamp={opinions.S.waits} reason={card.reasonS}>
               Detective S stays at home.

@@ -95,7 +95,7 @@ function ClockBar({ minutes, elapsed }: Clock) {
 export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
   // A line break leaves most of a line empty.
   const width = visualLength(text) + 20 * (text.split("\n").length - 1);
-  const length = [40, 80, 120, 160].find((most) => width <= most);
+  const length = [40, 80, 120, 160].find((limit) => width <= limit);
   const hasLongWord = text.split(/\s+/).some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
   return (
     <h2 className="class-text" data-length={length} data-word={hasLongWord ? "long" : undefined}>
@@ -111,7 +111,7 @@ function SlideLinks({ slideName, number, last, back }: SlideLinksProps) {
   const { labels } = useTranslation();
   const isFirstOrLast = number === 1 || number === last;
   return (
-    <nav className="row class-steps screen-only" aria-label={`${slideName} ${number}`}>
+    <nav className="row slide-links screen-only" aria-label={`${slideName} ${number}`}>
       {number > 1 ? <a href={`#slide-${number - 1}`}>{labels.previous}</a> : <span />}{" "}
       <span>
         {fill(labels.of, { number, last })}

@@ -16,7 +16,7 @@ function changedOptions(form) {
   return form.querySelector(changed) ? `?${new URLSearchParams(new FormData(form))}` : "";
 }
 
-// With changed options, these load that sheet first; the hash then repeats the action there.
+// If options have changed, these load the sheet with the new ones first; the hash then repeats the action there.
 const actions = { print: () => window.print(), whatsapp: openLink, keep: openLink };
 function openLink(link) {
   location.href = link.href;
@@ -35,7 +35,7 @@ if (element) {
   // So that a reload or Back does not repeat it.
   history.replaceState(null, "", location.href.split("#")[0]);
   // Offline, the service worker may have answered with a kept sheet that has different options.
-  if (!document.querySelector("[data-other-choices]")) actions[action](element);
+  if (!document.querySelector("[data-other-options]")) actions[action](element);
 }
 
 if (navigator.clipboard)

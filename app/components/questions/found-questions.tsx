@@ -3,7 +3,7 @@ import { InEnglishNote, MaybeEnglish, useLanguage } from "~/components/frame/lan
 import { useTranslation } from "~/components/stories/translation";
 import type { QuestionSet } from "~/server/questions/question-set.server";
 import type { questionsPage } from "~/server/questions/questions-page.server";
-import { maxQuestions } from "~/session-choices";
+import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 
 type SetLinkProps = {
@@ -115,7 +115,7 @@ export function QuestionSetPanel({
       <SkippedQuestions {...skipped} />
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status" lang={english}>
-          No new questions were ticked. Tick the boxes of questions first, then add them.
+          You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.
           <InEnglishNote />
         </p>
       ) : null}

@@ -1,11 +1,11 @@
 import { MaybeEnglish } from "~/components/frame/language";
 import { Prose } from "~/components/frame/prose";
 import { useTranslation } from "~/components/stories/translation";
+import type { Content } from "~/server/content/content-schema.server";
 import type { MoveId } from "~/server/content/moves.server";
-import type { Section } from "~/server/content/sections.server";
 
 type Props = {
-  bank: Section;
+  bank: Content["stories"][number]["sections"]["questions"];
   /** Where to choose from all these questions. */
   chooseHref: string;
   /** For each move, a link that makes a set of its questions. */

@@ -85,8 +85,7 @@ type FilterGuideProps = {
   form: string;
   filter: "move" | "theme";
   heading: string;
-  /** `beginning` is the first sentence of the text. */
-  choices: { id: string; title: string; text: string; beginning: string }[];
+  choices: { id: string; title: string; text: string; firstSentence: string }[];
 };
 
 /** Explains the choices of a filter. Each has a button that submits the form with this choice. */
@@ -96,7 +95,7 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
     <section className="content-section" id={`${filter}s`}>
       <h2>{heading}</h2>
       <dl className="filter-guide">
-        {choices.map(({ id, title, text, beginning }) => (
+        {choices.map(({ id, title, text, firstSentence }) => (
           <div key={id}>
             <dt>
               <button
@@ -109,7 +108,7 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
                 <MaybeEnglish>{title}</MaybeEnglish>
               </button>
             </dt>
-            <dd lang={langOf(beginning)}>{text}</dd>
+            <dd lang={langOf(firstSentence)}>{text}</dd>
           </div>
         ))}
       </dl>

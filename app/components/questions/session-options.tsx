@@ -2,7 +2,7 @@ import { HiddenFields } from "~/components/forms/field";
 import { InEnglishNote } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
-import { classSizes, layouts, lengths, seatings } from "~/session-choices";
+import { classSizes, layouts, seatings, sessionLengths } from "~/session-options";
 import { keepAddress, questionsAddress } from "~/urls";
 
 type Props = {
@@ -36,7 +36,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           <InEnglishNote />
         </p>
         <div className="field-row">
-          <SessionChoices options={options} />
+          <SessionOptionFields options={options} />
           <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
         </div>
         {hasStory ? (
@@ -95,11 +95,15 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
 }
 
 /** Fields for the length of the session, the number of children and the seating. */
-export function SessionChoices({ options: { minutes, children, seating } }: { options: SessionOptions }) {
+export function SessionOptionFields({
+  options: { minutes, children, seating },
+}: {
+  options: SessionOptions;
+}) {
   const { labels } = useTranslation();
   return (
     <>
-      <Choice name="minutes" label={labels.minutes} values={lengths} chosen={minutes} />
+      <Choice name="minutes" label={labels.minutes} values={sessionLengths} chosen={minutes} />
       <Choice name="children" label={labels.children} values={classSizes} chosen={children} />
       <Choice name="seating" label={labels.seating} values={seatings} chosen={seating} names={labels} />
     </>

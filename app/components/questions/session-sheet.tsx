@@ -91,12 +91,12 @@ function Questions({ groups }: { groups: Groups }) {
             {questions.map(({ id, text, from, ask }) => (
               <li key={id}>
                 <MaybeEnglish>{text}</MaybeEnglish>
-                {from ? <From title={from} /> : null}
-                <Then ask={ask} />
+                {from ? <SourceTitle title={from} /> : null}
+                <FollowUp ask={ask} />
               </li>
             ))}
           </ul>
-          <Then ask={ask} />
+          <FollowUp ask={ask} />
         </div>
       ))}
     </div>
@@ -104,7 +104,7 @@ function Questions({ groups }: { groups: Groups }) {
 }
 
 /** The story or plan of a question. */
-function From({ title }: { title: string }) {
+function SourceTitle({ title }: { title: string }) {
   const { langOf } = useLanguage();
   return (
     <span className="muted" lang={langOf(title)}>
@@ -115,7 +115,7 @@ function From({ title }: { title: string }) {
 }
 
 /** What the teacher may ask after an answer. */
-function Then({ ask }: { ask: string | undefined }) {
+function FollowUp({ ask }: { ask: string | undefined }) {
   const { labels, langOf } = useTranslation();
   return ask ? (
     <>

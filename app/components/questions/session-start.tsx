@@ -4,10 +4,10 @@ import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session.server";
 import type { startForm } from "~/server/questions/session-start.server";
-import { ages } from "~/session-choices";
+import { ages } from "~/session-options";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
-import { Choice, SessionChoices } from "./session-options";
+import { Choice, SessionOptionFields } from "./session-options";
 
 type Props = ReturnType<typeof startForm> & { options: SessionOptions };
 
@@ -20,7 +20,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
         <Choice name="age" label={labels.age} values={ages} chosen={age} names={ageNames} />
-        <SessionChoices options={options} />
+        <SessionOptionFields options={options} />
       </div>
       <p className="screen-only">
         <label>

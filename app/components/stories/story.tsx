@@ -86,7 +86,7 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
   );
 }
 
-/** For whom a story is, how long it takes and what it is about. */
+/** Who a story is for, how long it takes to read, and what it is about. */
 export function Facts({ facts }: { facts: string[] }) {
   const { isTranslated } = useLanguage();
   if (!isTranslated) return <p className="muted">{facts.join(" · ")}</p>;

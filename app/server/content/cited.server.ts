@@ -19,25 +19,24 @@ export type CitationFacts = {
 /** What a citation needs of a resource of this site: its path instead of the full address, and the name of its `.bib` file. */
 export type CitedResource = Omit<CitationFacts, "url" | "site"> & { path: string; name: string };
 
+/** A resource of the team, unless it says otherwise. */
+function cited(
+  resource: Pick<CitedResource, "title" | "kind" | "path" | "name"> & Partial<CitedResource>,
+): CitedResource {
+  return { author: site.team, sample: false, published: null, ...resource };
+}
+
 /** The page of a story. For a published book, only the review is ours to cite. */
 export function citedStory({ title, slug, original, published }: (typeof stories)[number]): CitedResource {
   const kind = original ? "Story and question bank" : "Review and question bank";
-  return {
-    title,
-    kind,
-    author: site.team,
-    sample: false,
-    published,
-    path: `/literature/${slug}`,
-    name: slug,
-  };
+  return cited({ title, kind, published, path: `/literature/${slug}`, name: slug });
 }
 
 type Plan = { id: number; title: string; author: string; sample: boolean; published: string | null };
 
 export function citedPlan({ id, title, author, sample, published }: Plan): CitedResource {
   const path = `/lesson-plans/${id}`;
-  return { title, kind: "Lesson plan", author, sample, published, path, name: `lesson-plan-${id}` };
+  return cited({ title, kind: "Lesson plan", author, sample, published, path, name: `lesson-plan-${id}` });
 }
 
 const kinds = { article: "Article", brochure: "Brochure", story: "Story", reference: "Reference article" };
@@ -46,15 +45,14 @@ export function citedDocument(
   name: string,
   { title, kind, credit, sample, file }: (typeof documents)[string],
 ): CitedResource {
-  return {
+  return cited({
     title,
     kind: kinds[kind],
     author: credit,
     sample,
-    published: null,
     path: file,
     name: `document-${name}`,
-  };
+  });
 }
 
 export function citedRecording(
@@ -62,29 +60,16 @@ export function citedRecording(
   { title, sample, published }: (typeof recordings)[string],
 ): CitedResource {
   const page = pages["about-philosophy"].explainers.includes(name) ? "/about-philosophy" : "/facilitations";
-  return {
-    title,
-    kind: "Audio recording",
-    author: site.team,
-    sample,
-    published,
-    path: `${page}#${name}`,
-    name: `recording-${name}`,
-  };
+  const path = `${page}#${name}`;
+  return cited({ title, kind: "Audio recording", sample, published, path, name: `recording-${name}` });
 }
 
-export function citedDetectives(): CitedResource {
-  const { title } = pages.detectives;
-  return {
-    title,
-    kind: "Activity",
-    author: site.team,
-    sample: false,
-    published: null,
-    path: "/detectives",
-    name: "detectives",
-  };
-}
+export const citedDetectives = cited({
+  title: pages.detectives.title,
+  kind: "Activity",
+  path: "/detectives",
+  name: "detectives",
+});
 
 /** The resource whose `.bib` file has this name, or undefined. */
 export function findCited(name: string): CitationFacts | undefined {
@@ -97,6 +82,6 @@ export function findCited(name: string): CitationFacts | undefined {
     (plan && citedPlan(plan)) ||
     (document && citedDocument(...document)) ||
     (recording && citedRecording(...recording)) ||
-    (name === "detectives" ? citedDetectives() : undefined);
+    (name === "detectives" ? citedDetectives : undefined);
   return resource ? { ...resource, url: `${site.url}${resource.path}`, site: site.name } : undefined;
 }

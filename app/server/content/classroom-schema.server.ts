@@ -1,12 +1,12 @@
 /** Schemas for the pages that teachers work with (questions, sessions, detectives); see page-schema.server.ts. */
 import { z } from "zod";
-import { lengths } from "../../session-choices";
+import { sessionLengths } from "../../session-options";
 import { idInLinks, shortText, text } from "./content-fields.server";
 
 /** What questions are about. */
 export const theme = z
   .object({
-    id: idInLinks.describe("Name in links: such as fairness; questions name it, so keep it"),
+    id: idInLinks.describe("Name in links: such as fairness; questions name it, so do not change it"),
     name: text.describe("Name"),
     sentence: text.describe("Sentence: what the theme is about"),
   })
@@ -22,23 +22,23 @@ export const moveText = z
   .strict();
 
 const minutes = z.number().int().min(0);
-const step = shortText(120, "is too long for a sheet of one page");
-const method = shortText(125, "is too long for a sheet of one page");
+const step = shortText(120, "is too long for a one-page sheet");
+const method = shortText(125, "is too long for a one-page sheet");
 /** A step of a session: what to do for each arrangement of the class, and the minutes for each length of a session. */
 const sessionStep = z
   .object({
     id: idInLinks.describe(
-      "Name in links: such as thinking; keep it: stimulus has the story, and inquiry has the questions",
+      "Name in links: such as thinking; do not change it. The step stimulus has the story, inquiry the questions",
     ),
     heading: text.describe("Heading"),
     text: step.describe("What happens"),
     circle: method.describe("In one circle: about 20 children"),
     circles: method.describe("In two circles: about 40 or 60 children"),
     rows: method.describe("In rows: on fixed benches"),
-    minutes30: minutes.describe("Minutes of 30: a step of 0 minutes is left out"),
-    minutes40: minutes.describe("Minutes of 40"),
-    minutes60: minutes.describe("Minutes of 60"),
-    minutes80: minutes.describe("Minutes of 80"),
+    minutes30: minutes.describe("Minutes in a 30-minute session: 0 leaves the step out"),
+    minutes40: minutes.describe("Minutes in a 40-minute session"),
+    minutes60: minutes.describe("Minutes in a 60-minute session"),
+    minutes80: minutes.describe("Minutes in an 80-minute session"),
   })
   .strict();
 
@@ -47,7 +47,7 @@ export const sessionSteps = z
   .array(sessionStep)
   .min(1)
   .superRefine((steps, context) => {
-    for (const length of lengths) {
+    for (const length of sessionLengths) {
       const sum = steps.reduce((minutes, step) => minutes + step[`minutes${length}`], 0);
       if (sum !== length)
         context.addIssue({
@@ -80,12 +80,12 @@ export const sessionHelp = z
       })
       .strict(),
   )
-  .max(6, "has too many for a sheet of one page; expected at most 6");
+  .max(6, "has too many entries for a one-page sheet; expected at most 6");
 
 const argument = z
   .object({
     id: idInLinks.describe(
-      "Name in links: such as crows-and-buses; no other argument has it, and links lead there, so keep it",
+      "Name in links: such as crows-and-buses; no other argument has it, and links lead there, so do not change it",
     ),
     clues: z.array(text).min(1).describe("Clues: the starting sentences"),
     ending: text.describe("Ending: the sentence that is meant to follow, such as So Kaalu can drive a bus."),

@@ -1,4 +1,4 @@
-/** The schema of the purposes on the contact page: what visitors write about, each an e-mail that is already begun. */
+/** The schema of the purposes on the contact page: what visitors write about, each a prefilled e-mail. */
 import { z } from "zod";
 import { idInLinks, oneLine, paragraph, text } from "./content-fields.server";
 import { mailLink } from "./mail-link.server";
@@ -18,7 +18,9 @@ const longestMailLink = 1900;
 
 const purpose = z
   .object({
-    id: idInLinks.describe("Name in links: such as order-a-bundle; links of the site lead there, so keep it"),
+    id: idInLinks.describe(
+      "Name in links: such as order-a-bundle; links on the site lead there, so do not change it",
+    ),
     label: text.describe("Label: what a visitor chooses"),
     hint: text.describe("Hint: one sentence below the label"),
     subject: oneLine.describe("Subject of the e-mail"),
@@ -30,7 +32,7 @@ const purpose = z
     message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
   });
 
-/** The sections of the contact page, whose links share its names with the purposes. */
+/** The ids of the sections of the contact page. A purpose cannot have one of them, because both are anchors of the page. */
 export const contactSections = ["signup", "write", "educators", "contributors"] as const;
 
 export const purposes = z.array(purpose).superRefine((list, context) => {

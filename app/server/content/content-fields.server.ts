@@ -26,7 +26,7 @@ function ofKind<Schema extends z.ZodTypeAny>(inputKind: InputKind, schema: Schem
   return schema;
 }
 
-/** Marks a new schema as words, which a translation says in its own language. Zod copies this mark, too. */
+/** Marks a new schema as text that is translated. Zod copies this mark, too. */
 function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
   Object.assign(schema._def, { isTranslatable: true });
   return schema;
@@ -34,15 +34,15 @@ function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
 
 export const text = translatable(z.string().trim().min(1));
 export const title = text.describe("Title");
-/** Words of at most so many characters. */
-export function shortText(most: number, tooLong = "is too long") {
-  const message = `${tooLong}; expected at most ${most} characters`;
-  const schema = text.refine((words) => lettersOf(words) <= most, message);
-  Object.assign(schema._def, { most });
+/** A text of at most this many characters. */
+export function shortText(maxLength: number, tooLong = "is too long") {
+  const message = `${tooLong}; expected at most ${maxLength} characters`;
+  const schema = text.refine((words) => letterCount(words) <= maxLength, message);
+  Object.assign(schema._def, { maxLength });
   return schema;
 }
-/** The characters of a text without marks, such as the vowel signs of Indian scripts: they stand above or beside a letter. */
-function lettersOf(words: string): number {
+/** The number of characters, without combining marks such as the vowel signs of Indian scripts. */
+function letterCount(words: string): number {
   return words.replace(/\p{M}/gu, "").length;
 }
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
@@ -98,18 +98,12 @@ export const sessionName = ofKind("session", name());
 /** An id that an editor chooses, because it is part of an address. */
 export const idInLinks = name();
 /** A day, such as 2026-01-31. */
-export const day = ofKind(
-  "day",
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-01-31")
-    .refine((text) => !Number.isNaN(Date.parse(text)), "expected a day that exists, such as 2026-01-31"),
-);
+export const day = ofKind("day", z.string().date("expected a day that exists, such as 2026-01-31"));
 export const published = day.describe("Published: the day it first appeared here; the feed shows it");
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 /** The id of one of the themes in `content/pages/questions.md`. */
 const themeId = ofKind("theme", name());
-const shortLine = shortText(80, "is too long for a sheet of one page");
+const shortLine = shortText(80, "is too long for a one-page sheet");
 /** The themes, age and follow-up of a question. */
 export const questionFacts = {
   themes: list(themeId)
@@ -140,17 +134,17 @@ export const sample = z
   .describe("Sample: on while this is a placeholder; the page says so");
 export const link = z
   .object({
-    label: text.describe("Words of the link"),
+    label: text.describe("Link text"),
     href: path.describe("Address: on this site, such as /contact"),
   })
   .strict();
 export const markdown = translatable(ofKind("markdown", z.string().default("").transform(parseOnce)));
 
-export const alternative = text.describe("What it shows: one short sentence for people who cannot see it");
+export const altText = text.describe("What it shows: one short sentence for people who cannot see it");
 export const shownPicture = z
   .object({
     picture: picture.describe("Picture"),
-    alt: alternative,
+    alt: altText,
     caption: text.describe("Caption: the words below the picture").optional(),
     sample,
   })

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import {
-  alternative,
+  altText,
   anyAddress,
   type FileFacts,
   link,
@@ -64,7 +64,7 @@ type Submenu = { label: string; items: Link[] };
 
 const menuEntry = z
   .object({
-    label: text.describe("Words of the entry"),
+    label: text.describe("Menu label"),
     href: link.shape.href.optional(),
     items: z.array(link).describe("Entries below it: leave the address empty if there are any").optional(),
   })
@@ -121,7 +121,7 @@ export const lessonPlan = z
         })
         .strict(),
     ).describe("Questions: those in the text of the plan, written as [question](#mark)"),
-    content: paragraph.describe("Words of the plan"),
+    content: paragraph.describe("Text of the plan"),
   })
   .strict();
 
@@ -162,11 +162,11 @@ export const people = z
         name: text.describe("Name: only with the person’s consent").optional(),
         bio: paragraph.describe("About the person"),
         photo: picture.describe("Photograph: a square JPEG; 1280 pixels wide is good"),
-        photoAlt: alternative,
+        photoAlt: altText,
         links: list(
           z
             .object({
-              label: text.describe("Words of the link"),
+              label: text.describe("Link text"),
               href: anyAddress.describe("Address: /contact, https://… or mailto:…"),
             })
             .strict(),

@@ -82,9 +82,9 @@ export function feedEntries(): FeedEntry[] {
     ...stories
       .filter((story) => story.listed)
       .map((story) => entry(`/literature/${story.slug}`, story.title, story.description, story.published)),
-    ...languages.flatMap(({ tag, stories: found }) =>
+    ...languages.flatMap(({ tag, stories: translated }) =>
       stories.flatMap(({ slug, listed }) => {
-        const checked = listed && found[slug]?.checked;
+        const checked = listed && translated[slug]?.checked;
         if (!checked) return [];
         const { title, description, day } = checked;
         return { ...entry(`/${tag}/literature/${slug}`, title, description, day), lang: tag };
@@ -96,7 +96,7 @@ export function feedEntries(): FeedEntry[] {
   ].sort((a, b) => b.published.localeCompare(a.published));
 }
 
-/** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, and listed plans and stories. */
+/** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, listed plans and stories, and checked translations. */
 export function publicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
@@ -104,9 +104,9 @@ export function publicAddresses(): string[] {
     ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
     ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
   ];
-  const translated = languages.flatMap(({ tag, stories: found }) =>
+  const translated = languages.flatMap(({ tag, stories: translated }) =>
     stories
-      .filter(({ slug, listed }) => listed && found[slug]?.isDraft === false)
+      .filter(({ slug, listed }) => listed && translated[slug]?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
   );
   const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);

@@ -13,13 +13,13 @@ export const languages = z
           .string()
           .regex(/^[a-z]{2,3}$/, "expected the two or three small letters of a language, such as hi")
           .describe(
-            "Tag: the two or three letters of the language, such as hi; its files and addresses have them",
+            "Tag: the two or three letters of the language, such as hi; used in its file names and addresses",
           ),
         name: text.describe("Name: as its speakers write it"),
         direction: z
           .enum(["ltr", "rtl"])
           .default("ltr")
-          .describe("Direction: rtl if it is written from the right"),
+          .describe("Direction: rtl if it is written from right to left"),
       })
       .strict(),
   )

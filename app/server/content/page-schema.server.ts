@@ -40,7 +40,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: F
       standfirst: text.describe("Standfirst: the sentence below the title"),
       intro: markdown
         .transform(({ children }) => root(children))
-        .describe("Words of the page: those before its first section"),
+        .describe("Page text: what comes before its first section"),
     })
     .extend(fields)
     .extend({
@@ -169,7 +169,7 @@ export const pages = {
     begin: z
       .object({ heading: text.describe("Heading"), text: text.describe("Text") })
       .strict()
-      .describe("The form that is there before any question is chosen"),
+      .describe("The form shown before any questions are chosen"),
     steps: sessionSteps.describe("Steps of a session, in order"),
     stories: sessionStories.describe("The story or activity: instead of what its step says"),
     stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
@@ -183,7 +183,7 @@ export const pages = {
       keeping: z
         .boolean()
         .describe(
-          "Keeping: whether pages can be kept on a phone; with false, every phone removes what it has kept",
+          "Keeping: whether pages can be kept on a phone; when off, every phone removes what it has kept",
         )
         .default(true),
     },

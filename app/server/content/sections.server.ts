@@ -1,12 +1,12 @@
-import type { Element, Root, RootContent } from "hast";
+import type { Root, RootContent } from "hast";
 import { z } from "zod";
 import { hastToText } from "../../text";
 import { markdown, text } from "./content-fields.server";
 
-type Part = { id: string; title: string; body: Root };
+type Part = { title: string; body: Root };
 
 /** A section of a page: its text before the first `###`, and a part for each `###`. */
-export type Section = Part & { parts: Part[] };
+export type Section = Part & { id: string; parts: Part[] };
 
 /** The fields of a section: a heading and a text. */
 const sectionFields = z
@@ -33,30 +33,19 @@ export function sections<Id extends string>(ids: Id[], headings: Partial<Record<
   return z.object(shape as Record<Id, ReturnType<typeof withId>>).strict();
 }
 
-/** Splits the Markdown of a section at its `###` headings. The id of a part is its `{#id}`, or a slug of its title. */
+/** Splits the Markdown of a section at its `###` headings. */
 export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
   const body: RootContent[] = [];
-  const parts: { heading: Element; children: RootContent[] }[] = [];
+  const parts: { title: string; children: RootContent[] }[] = [];
   for (const child of tree.children) {
-    if (child.type === "element" && child.tagName === "h3") parts.push({ heading: child, children: [] });
+    if (child.type === "element" && child.tagName === "h3")
+      parts.push({ title: hastToText(child).trim(), children: [] });
     else (parts.at(-1)?.children ?? body).push(child);
   }
   return {
     body: root(body),
-    parts: parts.map(({ heading, children }) => ({ ...readHeading(heading), body: root(children) })),
+    parts: parts.map(({ title, children }) => ({ title, body: root(children) })),
   };
-}
-
-function readHeading(heading: Element) {
-  const title = heading.children.map(hastToText).join("").trim();
-  return { title, id: String(heading.properties.id ?? slug(title)) };
-}
-
-function slug(title: string) {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 /** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */

@@ -19,8 +19,8 @@ type Story = (typeof stories)[number];
 export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
   const source = findStory(slug);
   const texts = await loadTexts(tag, context);
-  const own = source && texts.language?.stories[source.slug];
-  if (!source || (tag && !own)) throw refusal(404, "There is no such story.");
+  const translation = source && texts.language?.stories[source.slug];
+  if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
   const original = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
   const { story, text } = translated ?? original;
@@ -28,14 +28,14 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
   return {
     language: pageLanguage(texts, translated?.untranslated),
     note:
-      tag && own
-        ? { ...own, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
+      tag && translation
+        ? { ...translation, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
         : null,
     languages: languageLinks(address, ({ stories }) => stories[source.slug]?.isDraft),
     story,
     text: text && { ...text, pdf: factsOf(text.file) },
-    /** The length by which the minutes for reading are counted: languages need more or fewer words for the same. */
-    wordsInEnglish: original.text?.wordCount,
+    /** The reading time is always computed from the English text, because other languages need more or fewer words. */
+    englishWordCount: original.text?.wordCount,
     href: hrefOf(source),
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
@@ -51,8 +51,8 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
 function hrefOf({ storyText, storyPdf }: Story) {
-  const own = storyText && storyTextNamed(storyText).file;
-  if (!storyPdf || storyPdf === own) return null;
+  const textPdf = storyText && storyTextNamed(storyText).file;
+  if (!storyPdf || storyPdf === textPdf) return null;
   return storyPdf.startsWith("https:") || factsOf(storyPdf) ? storyPdf : null;
 }
 

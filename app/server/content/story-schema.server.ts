@@ -70,14 +70,14 @@ export const story = z
       .describe("What the cover shows: in at most 20 words"),
     contentNote: paragraph.describe("Content note: what in the story may upset a child").optional(),
     storyText: storyTextName
-      .describe("Words of the story: for our own, a document whose kind is story; its page shows them")
+      .describe("Text of the story: for our own, a document whose kind is story; its page shows it")
       .optional(),
     storyPdf: pdfOrWebAddress
       .describe(
         "Address of the story: its PDF, such as /content/phil-literature/the-kite.pdf, which is made from the words, or a film",
       )
       .optional(),
-    storyLabel: text.describe("Words of the link: such as Watch the story").optional(),
+    storyLabel: text.describe("Link text: such as Watch the story").optional(),
     storyNote: text.describe("Note below the link: what readers should know about it").optional(),
     sample,
     reviewPdf: pdfAddress

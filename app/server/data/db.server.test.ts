@@ -85,7 +85,7 @@ describe("withRetry", () => {
   test("returns one sentence to the visitor and writes D1's message to the log", async () => {
     const { result } = await runFailing(new Error(permanent[0]));
     if (!(result instanceof Response)) throw new Error("no Response was thrown");
-    expect(await result.text()).toBe("The database did not answer. Please try again in a minute.");
+    expect(await result.text()).toBe("The database did not respond. Please try again in a minute.");
     expect(result.headers.get("Retry-After")).toBe("60");
     expect(JSON.parse(logged())).toEqual({ level: "error", status: 503, reason: `Error: ${permanent[0]}` });
   });

@@ -43,7 +43,7 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
       const reason = reasonOf(error);
       const delay = delays[attempt];
       if (delay === undefined || !transientErrors.some((message) => reason.includes(message))) {
-        throw unavailable("The database did not answer. Please try again in a minute.", reason);
+        throw unavailable("The database did not respond. Please try again in a minute.", reason);
       }
       await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random())));
     }

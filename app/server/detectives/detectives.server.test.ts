@@ -20,7 +20,7 @@ test.each([
   expect(idsIn(`order=${order}`)).toBe(ids);
 });
 
-test("a mixed address has every card once, and of a hundred mixed addresses almost all differ", () => {
+test("a shuffled address has every card once, and almost all of a hundred shuffles differ", () => {
   const orders = Array.from({ length: 100 }, () => idsIn(shuffledAddress(list).replace(/.*\?/, "")));
   for (const order of orders) expect([...order].sort().join("")).toBe("abcdefghijkl");
   expect(new Set(orders).size).toBeGreaterThan(90);

@@ -80,7 +80,7 @@ describe.each(["GET", "HEAD"])("answerFile for %s", (method) => {
   });
 });
 
-describe("answerFile", () => {
+describe("serveFile", () => {
   test.each([
     ["bytes=0-99", 0, 100],
     ["bytes=-100", 900, 100],
@@ -155,7 +155,7 @@ describe("answerFile", () => {
   });
 });
 
-describe("answerFile calling R2", () => {
+describe("serveFile calling R2", () => {
   /** The real bucket, with something done before each call. */
   function bucketWith(before: (method: "head" | "get", call: number) => unknown): R2Bucket {
     const calls = { head: 0, get: 0 };

@@ -1,12 +1,15 @@
+import { englishLabels } from "~/labels";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
-import { readSessionOptions } from "../questions/session.server";
+import { readSessionOptions, summaryOf } from "../questions/session.server";
 
 /** What a visitor can keep on a phone: the pages that belong together, and their bytes with and without recordings. */
 export type Keepable = {
+  /** The address of its first page without parameters: the id of everything but sheets. */
+  path: string;
   title: string;
   pages: { label: string; address: string }[];
   bytes: number;
@@ -41,7 +44,7 @@ export function keepablesFor(page: string | null): { chosen: Keepable | undefine
     keepablePage("facilitations", [], pages.facilitations.sessions),
   ];
   const chosen = page === null ? undefined : keepableAt(page);
-  return { chosen, others: all.filter(({ title }) => title !== chosen?.title) };
+  return { chosen, others: all.filter(({ path }) => path !== chosen?.path) };
 }
 
 function keepableAt(page: string): Keepable | undefined {
@@ -91,21 +94,20 @@ function keepableSheet(search: string, query: URLSearchParams): Keepable | undef
   const last = questions.at(-1);
   if (!first || !last) return undefined;
   // The list may hold several sheets about one story.
-  const begin =
+  const questionRange =
     questions.length === 1
       ? `“${first.text}”`
       : `${questions.length} questions, “${first.text}” to “${last.text}”`;
-  const { minutes, children, seating, layout } = readSessionOptions(query).options;
+  const { options } = readSessionOptions(query);
   const about = sources.map(({ title, pages: [page] }) => ({ label: title, address: page?.address ?? "" }));
   return {
+    path: "/session",
     title: [
       sources.map(({ title }) => title).join(", "),
-      begin,
-      `${minutes} minutes, ${children} children in ${seating}`,
-      layout === "sheet" ? [] : layout,
-    ]
-      .flat()
-      .join("; "),
+      questionRange,
+      summaryOf(options, englishLabels),
+      ...(options.layout === "sheet" ? [] : [options.layout]),
+    ].join("; "),
     pages: [...sheetAndClassView(`/session${search}`), ...about],
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     recordingBytes: 0,
@@ -146,5 +148,6 @@ function keepable(
 ): Keepable {
   const sum = (addresses: string[]) =>
     addresses.reduce((bytes, address) => bytes + (factsOf(address)?.bytes ?? 0), 0);
-  return { title, pages, bytes: bytesOfPages + sum(files), recordingBytes: sum(recordings) };
+  const [path = ""] = pages[0]?.address.split("?") ?? [];
+  return { path, title, pages, bytes: bytesOfPages + sum(files), recordingBytes: sum(recordings) };
 }

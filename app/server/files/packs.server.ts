@@ -1,3 +1,4 @@
+import { dayInIndia } from "~/text";
 import { packAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { withR2Retry } from "./files.server";
@@ -9,8 +10,9 @@ import { withR2Retry } from "./files.server";
  * @throws a 503 Response when R2 fails
  */
 export async function listPacks(files: R2Bucket, page: string | null) {
-  const { objects } = await withR2Retry(() => files.list({ prefix: "packs/" }));
-  const stored = new Map(objects.map((object) => [`/${object.key}`, object]));
+  const stored = new Map((await storedPacks(files)).map((object) => [`/${object.key}`, object]));
+  // A story in another language is in the pack of the story.
+  const path = page?.replace(/^\/[a-z]{2,3}(?=\/literature\/)/, "");
   const subjects = [
     { name: "everything", title: "Everything", page: undefined },
     ...stories
@@ -26,10 +28,22 @@ export async function listPacks(files: R2Bucket, page: string | null) {
         const href = packAddress(name, variant);
         const object = stored.get(href);
         if (!object) return [];
-        return [{ href, variant, bytes: object.size, day: object.uploaded.toISOString().slice(0, 10) }];
+        return [{ href, variant, bytes: object.size, day: dayInIndia(object.uploaded.getTime()) }];
       });
       return { ...subject, variants };
     })
     .filter(({ variants }) => variants.length > 0)
-    .sort((a, b) => Number(b.page === page) - Number(a.page === page));
+    .sort((a, b) => Number(b.page === path) - Number(a.page === path));
+}
+
+/** The objects of all packs. R2 lists at most 1,000 at a time. */
+async function storedPacks(files: R2Bucket): Promise<R2Object[]> {
+  const objects: R2Object[] = [];
+  let cursor: string | undefined;
+  do {
+    const listed = await withR2Retry(() => files.list({ prefix: "packs/", cursor }));
+    objects.push(...listed.objects);
+    cursor = listed.truncated ? listed.cursor : undefined;
+  } while (cursor);
+  return objects;
 }

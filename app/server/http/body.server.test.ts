@@ -114,7 +114,7 @@ describe("readForm", () => {
     const { request } = streamedForm(brokenChunks());
     const refused = await thrownBy(readForm(request));
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toBe("The request broke off before its end.");
+    expect(await refused.text()).toBe("The request was cut off before it was complete.");
   });
 
   test.each([

@@ -54,5 +54,5 @@ async function readBody(request: Request, acceptedTypes: RegExp, refusalText: st
 
 /** Nobody receives this response. It keeps a failure of the visitor's network out of the log. */
 function disconnected(): Response {
-  return refusal(400, "The request broke off before its end.");
+  return refusal(400, "The request was cut off before it was complete.");
 }

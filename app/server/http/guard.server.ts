@@ -3,7 +3,7 @@ import { accessOf } from "~/rendering";
 import { site } from "../content/content.server";
 import { notConfigured, refusal } from "./responses.server";
 
-/** What the guard and the Worker read of a route in Remix's server build. */
+/** The parts of a route in Remix's server build that the guard and the Worker use. */
 export type Route = {
   id: string;
   path?: string;

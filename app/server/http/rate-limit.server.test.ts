@@ -36,7 +36,7 @@ const leave = (network = newNetwork(), { db } = app.context) =>
 const logIn = (network = newNetwork(), browser?: string, { db } = app.context) =>
   countLogin(db, app.env, requestFrom(network), browser);
 
-/** Makes so many calls, at most 50 in parallel because the local database may drop more connections. */
+/** Makes this many calls, at most 50 in parallel because the local database may drop more connections. */
 async function repeat<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < times) {
@@ -47,14 +47,14 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
   return results;
 }
 
-/** Makes so many calls and returns how many of them were allowed. */
+/** Makes this many calls and returns how many of them were allowed. */
 async function countAllowed(times: number, call: (index: number) => Promise<{ allowed: boolean }>) {
   return (await repeat(times, call)).filter(({ allowed }) => allowed).length;
 }
 
 const stored = () => app.context.db.select().from(rateLimits);
 
-describe("countListRequest", () => {
+describe("countJoinOrLeave", () => {
   test("allows 30 of 50 parallel sign-ups from one network, and then one every 20 seconds", async () => {
     const network = newNetwork();
     expect(await countAllowed(50, () => signUp(network))).toBe(30);

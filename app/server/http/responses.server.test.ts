@@ -47,7 +47,7 @@ function endlessParts() {
   return { parts: parts(), state };
 }
 
-test("streamed prepares one part before it is read, and none after the reader has cancelled", async () => {
+test("streamResponse prepares one part before it is read, and none after the reader has cancelled", async () => {
   const { parts, state } = endlessParts();
   const reader = (await streamResponse(parts, { "Content-Type": "text/plain" })).body?.getReader();
   expect(state).toEqual({ made: 1, ended: false });

@@ -1,4 +1,4 @@
-import { maxQuestions } from "~/session-choices";
+import { maxQuestions } from "~/session-options";
 import { englishTexts } from "../content/translations.server";
 import { findQuestion, type Question, translateQuestion } from "./questions.server";
 

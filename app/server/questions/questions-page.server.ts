@@ -1,4 +1,4 @@
-import { maxQuestions } from "~/session-choices";
+import { ageLabel, maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
@@ -11,7 +11,7 @@ import { type Question, searchQuestions, suggestSet } from "./questions.server";
 import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "./session.server";
 import { whatsAppAddress } from "./session-text.server";
 
-/** A mixture with fewer questions is not suggested. */
+/** A mix with fewer questions is not suggested. */
 const minSuggestion = 3;
 /** A shorter list shows how to find more questions. */
 const fewResults = 10;
@@ -32,7 +32,8 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
   return {
     form,
     previousFilters: queryAddress("", form.filters),
-    invalidParams: [...new Set([...invalidParams, ...invalidOptions])],
+    // The filters have reported an invalid age already.
+    invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== ageLabel)],
     pagination,
     sheetOptions: sheetOptionsIn(query),
     skipped,
@@ -52,13 +53,13 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
     hasSuggestion: chosen.length === 0 && suggestSet(found).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
-      return { id, title: labels[id], text: `${purpose} ${when}`, beginning: purpose };
+      return { id, title: labels[id], text: `${purpose} ${when}`, firstSentence: purpose };
     }),
     themes: themes.map(({ id, name, sentence }) => ({
       id,
       title: name,
       text: sentence,
-      beginning: sentence,
+      firstSentence: sentence,
     })),
   };
 }
@@ -87,7 +88,7 @@ export function redirectForButton(query: URLSearchParams): string | undefined {
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query);
   const ids = readIds(query).known.map(({ id }) => id);
-  const changed = button === "mixture" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
+  const changed = button === "mix" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const sheetOptions = sheetOptionsIn(query);

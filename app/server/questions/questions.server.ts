@@ -45,10 +45,10 @@ export function findQuestion(id: string): Question | undefined {
 /** A question in the language of these words, if its story has a page in it. */
 export function translateQuestion(question: Question, { language, stories }: PageTexts): Question {
   const { source } = question;
-  const own = stories[source.id];
-  if (!language || !own) return question;
-  const translated = { ...source, title: own.title, href: `/${language.tag}${source.href}` };
-  return { ...question, ...own.questions[question.id], source: translated };
+  const translation = stories[source.id];
+  if (!language || !translation) return question;
+  const translated = { ...source, title: translation.title, href: `/${language.tag}${source.href}` };
+  return { ...question, ...translation.questions[question.id], source: translated };
 }
 
 /** The words of the questions that have no translation. */
@@ -103,7 +103,7 @@ function questionsFrom(source: string): Question[] {
 
 /**
  * The address where a teacher chooses from the questions of a story or plan. The filters know only listed ones; for the
- * others, it is a set with a mixture of their questions.
+ * others, it is a set with a mix of their questions.
  */
 export function addressOfQuestions(source: string, lang?: string): string {
   const questions = questionsFrom(source);
@@ -125,7 +125,7 @@ export function linksToMoves(source: string, { language, labels }: PageTexts = e
 }
 
 /**
- * The address of a session with a mixture of the questions of a story or plan, or undefined if there are none.
+ * The address of a session with a mix of the questions of a story or plan, or undefined if there are none.
  *
  * @param age the youngest age for which the questions must work
  */
@@ -138,7 +138,7 @@ export function addressOfSession(
   return questions.length > 0 ? questionsAddress("/session", suggestSet(questions), options) : undefined;
 }
 
-/** The moves that take a talk deeper, in the order in which a mixture uses them. */
+/** The moves that take a discussion deeper, in the order in which a mix uses them. */
 const deeperMoves: MoveId[] = [
   "finding-assumptions",
   "perspectives",
@@ -148,7 +148,7 @@ const deeperMoves: MoveId[] = [
   "reasoning",
 ];
 
-/** A mixture for a session: two questions to open, one each of some deeper moves, and one to look back. */
+/** A mix for a session: two questions to open, one each of some deeper moves, and one to look back. */
 export function suggestSet(questions: Question[], deeperCount = 4): string[] {
   const take = (move: MoveId, count: number) =>
     questions.filter((question) => question.move === move).slice(0, count);

@@ -7,7 +7,7 @@ import type { QuestionSet } from "./question-set.server";
 import { addressOfSession, allQuestions } from "./questions.server";
 import { type readSessionOptions, sourcesOf, stimulusOf } from "./session.server";
 
-type Choices = ReturnType<typeof readSessionOptions>;
+type ReadOptions = ReturnType<typeof readSessionOptions>;
 
 const defaultAge = 8;
 
@@ -20,7 +20,7 @@ const defaultAge = 8;
 export function redirectForButton(
   query: URLSearchParams,
   { questions }: QuestionSet,
-  { age, options, invalid }: Choices,
+  { age, options, invalid }: ReadOptions,
 ): string | undefined {
   const set = questions.map(({ id }) => id);
   const intent = query.get("intent");
@@ -37,18 +37,18 @@ export function redirectForButton(
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
 export function startForm(
   query: URLSearchParams,
-  { age = defaultAge, options }: Choices,
+  { age = defaultAge, options }: ReadOptions,
   texts = englishTexts,
 ) {
   const listed = stories
     .filter(({ listed }) => listed)
     .map((story) => {
       const { slug } = story;
-      const own = texts.stories[slug];
+      const translation = texts.stories[slug];
       return {
         slug,
-        href: `${own && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
-        title: own?.title ?? story.title,
+        href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
+        title: translation?.title ?? story.title,
         facts: storyFacts(story, texts),
         remarks: remarksOn(slug, age, options.minutes, texts),
       };
@@ -62,7 +62,12 @@ export function startForm(
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function remarksOn(slug: string, age: number, minutes: Choices["options"]["minutes"], { labels }: PageTexts) {
+function remarksOn(
+  slug: string,
+  age: number,
+  minutes: ReadOptions["options"]["minutes"],
+  { labels }: PageTexts,
+) {
   const questions = allQuestions.filter(({ source }) => source.id === slug);
   const stimulus = stimulusOf(sourcesOf(questions.map(({ source }) => source)), minutes);
   return [

@@ -1,5 +1,5 @@
 import type { Labels } from "~/labels";
-import { maxOnOnePage } from "~/session-choices";
+import { maxOnOnePage } from "~/session-options";
 import { fill, visualLength } from "~/text";
 import type { Session } from "./session.server";
 
@@ -34,8 +34,8 @@ function questionLines({ groups }: Session, { thenAsk }: Labels): string {
 }
 
 /**
- * The longest texts that fit on one A4 page, in Latin letters: in 12 points; in 11 points with tight lines; and the same in
- * a narrow font.
+ * The most text that fits on one A4 page, in Latin letters: at 12 pt; at 11 pt with tight lines; and at 11 pt with tight lines
+ * in a narrow font.
  */
 const maxLength = { normal: 3800, tight: 4600, narrow: 6500 };
 
@@ -45,9 +45,9 @@ export function fitOf(
   questions: number,
 ): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
   const width = visualLength(text);
-  const tight = width <= maxLength.narrow ? "tight" : "pages";
+  const smaller = width <= maxLength.narrow ? "tight" : "pages";
   return {
-    type: width <= maxLength.normal && questions <= maxOnOnePage ? "normal" : tight,
+    type: width <= maxLength.normal && questions <= maxOnOnePage ? "normal" : smaller,
     mayNeedTwoPages: width > maxLength.tight,
   };
 }

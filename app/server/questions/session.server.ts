@@ -1,14 +1,15 @@
+import type { Labels } from "~/labels";
 import {
   ageLabel,
   ages,
   classSizes,
-  defaultChoices,
+  defaultOptions,
   defaultSeating,
   type Layout,
   layouts,
-  lengths,
   seatings,
-} from "~/session-choices";
+  sessionLengths,
+} from "~/session-options";
 import { fill, minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
@@ -22,7 +23,7 @@ import type { Source } from "./questions.server";
 import { fitOf, sessionText, whatsAppAddress } from "./session-text.server";
 
 export type SessionOptions = {
-  minutes: (typeof lengths)[number];
+  minutes: (typeof sessionLengths)[number];
   children: (typeof classSizes)[number];
   seating: (typeof seatings)[number];
   layout: Layout;
@@ -49,14 +50,14 @@ export function readSessionOptions(query: URLSearchParams) {
     return value;
   }
   const age = oneOf("age", ageLabel, ages);
-  const minutes = oneOf("minutes", "Minutes", lengths) ?? defaultChoices.minutes;
-  const children = oneOf("children", "Children", classSizes) ?? defaultChoices.children;
+  const minutes = oneOf("minutes", "Minutes", sessionLengths) ?? defaultOptions.minutes;
+  const children = oneOf("children", "Children", classSizes) ?? defaultOptions.children;
   const lang = oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
   const options: SessionOptions = {
     minutes,
     children,
     seating: oneOf("seating", "Seating", seatings) ?? defaultSeating(children),
-    layout: oneOf("layout", "Print as", layouts) ?? defaultChoices.layout,
+    layout: oneOf("layout", "Print as", layouts) ?? defaultOptions.layout,
     story: query.has("story") ? "on" : undefined,
     lang: lang === "en" ? undefined : lang,
   };
@@ -118,9 +119,10 @@ const retelling = 3;
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 function sessionOf(
   { questions }: QuestionSet,
-  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  options: Pick<SessionOptions, "minutes" | "children" | "seating">,
   texts = englishTexts,
 ) {
+  const { minutes, children, seating } = options;
   const { labels, pages } = texts;
   const sources = sourcesOf(questions.map(({ source }) => source));
   const stimulus = stimulusOf(sources, minutes, texts);
@@ -155,7 +157,7 @@ function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    summary: fill(labels[seating === "rows" ? "rowsHead" : "circlesHead"], { minutes, children }),
+    summary: summaryOf(options, labels),
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
@@ -163,6 +165,14 @@ function sessionOf(
     stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
+}
+
+/** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
+export function summaryOf(
+  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
+): string {
+  return fill(seating === "rows" ? rowsHead : circlesHead, { minutes, children });
 }
 
 /**

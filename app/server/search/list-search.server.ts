@@ -1,5 +1,5 @@
 import { englishLabels, type Labels } from "~/labels";
-import { ages } from "~/session-choices";
+import { ages } from "~/session-options";
 import { fill } from "~/text";
 
 /** One way to narrow a list. */

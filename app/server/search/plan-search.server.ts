@@ -1,4 +1,4 @@
-import { lengths } from "~/session-choices";
+import { sessionLengths } from "~/session-options";
 import { lessonPlans, pages } from "../content/content.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
@@ -38,8 +38,11 @@ export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
       age: ageFacet(({ ageGroup }, age) => coversAge(ageGroup, age)),
       minutes: {
         label: "Time",
-        choices: lengths.map((minutes) => ({ value: String(minutes), label: `At most ${minutes} minutes` })),
-        valuesOf: ({ duration }) => lengths.filter((minutes) => duration <= minutes).map(String),
+        choices: sessionLengths.map((minutes) => ({
+          value: String(minutes),
+          label: `At most ${minutes} minutes`,
+        })),
+        valuesOf: ({ duration }) => sessionLengths.filter((minutes) => duration <= minutes).map(String),
       },
     },
     ({ title, description, category }) => `${title} ${description} ${category}`,

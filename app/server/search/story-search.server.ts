@@ -1,4 +1,4 @@
-import { fill, formatReading, minutesToRead } from "~/text";
+import { fill, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { pictureNamed } from "../content/pictures.server";
 import { storyTextNamed } from "../content/resources.server";
@@ -54,19 +54,16 @@ export function onShelf(story: Story) {
   return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
 }
 
-/** The youngest age, the reading time and the main themes of a story, such as `from 6 years` and `Ownership`. */
-export function storyFacts(story: Story, { language, labels, pages }: PageTexts = englishTexts): string[] {
+/** The youngest age, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
+export function storyFacts(story: Story, { labels, pages }: PageTexts = englishTexts): string[] {
   const questions = questionsOf(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const youngest = Math.min(...questions.map(({ age }) => age));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
   const words = story.storyText && storyTextNamed(story.storyText).wordCount;
-  const inEnglish = words ? formatReading(words) : labels.book;
-  const reading =
-    language && words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : inEnglish;
   return [
     fill(labels.fromYears, { years: youngest }),
-    reading,
+    words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : labels.book,
     ...themes.map((theme) => names.get(theme) ?? theme),
   ];
 }

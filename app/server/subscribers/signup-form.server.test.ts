@@ -126,7 +126,7 @@ describe("parseSignup", () => {
     expect(parseSignup(typed)).toEqual({
       ok: false,
       errors: {
-        name: "Please write your name on one line, in plain letters",
+        name: "Please write your name on one line, without control characters or broken symbols",
         email: "Please enter an e-mail address such as name@example.org",
       },
       values: typed,

@@ -21,7 +21,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
     errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
-    errors.name = "Please write your name on one line, in plain letters";
+    errors.name = "Please write your name on one line, without control characters or broken symbols";
 
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
   return { ok: true, signup: { email, name: name || null }, values };

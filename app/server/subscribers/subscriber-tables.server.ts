@@ -1,12 +1,12 @@
+import { dayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
-import { dayInIndia } from "./subscriptions.server";
 
 /** All subscribers as one JSON array, in parts. */
 export async function* subscribersJson(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
-  let before = "[";
+  let prefix = "[";
   for await (const group of groups) {
-    yield before + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
-    before = ",";
+    yield prefix + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
+    prefix = ",";
   }
   yield "]";
 }
@@ -54,14 +54,14 @@ async function* rowsOf(
   lineEnd: string,
   start = "",
 ): AsyncGenerator<string> {
-  let before = start + join(["#", ...columns]);
+  let prefix = start + join(["#", ...columns]);
   let number = 0;
   for await (const group of groups) {
     const rows = (await Promise.all(group.map(cellsOf))).map(
-      (cells) => lineEnd + join([String(++number), ...cells.map(cell)]),
+      (cells) => lineEnd + join([String(++number), ...cells.map(escapeCell)]),
     );
-    yield before + rows.join("");
-    before = "";
+    yield prefix + rows.join("");
+    prefix = "";
   }
 }
 
@@ -72,7 +72,7 @@ async function* rowsOf(
  *   which may hide one, or with a quotation mark, which may swallow the next cells;
  * - before a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of the cell.
  */
-function cell(text: string) {
+function escapeCell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   const split = line.replace(/[;,|][\s"\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
   return /^[=+\-@＝＋－＠\s"\p{Cf}]/u.test(split) ? `'${split}` : split;

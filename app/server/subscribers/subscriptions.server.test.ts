@@ -1,5 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayInIndia } from "~/text";
 import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
@@ -9,7 +10,6 @@ import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
 import {
   allSubscribers,
   dashboardOf,
-  dayInIndia,
   removeSubscriber,
   searchSubscribers,
   subscribe,
@@ -119,14 +119,6 @@ describe("searchSubscribers", () => {
     expect(usage.rowsRead).toBeLessThanOrEqual(2 * 50 + 10 + 100);
     await app.context.db.delete(subscriptions);
   });
-});
-
-test.each([
-  [Date.UTC(2026, 0, 30, 18, 29), "2026-01-30"],
-  [Date.UTC(2026, 0, 30, 18, 30), "2026-01-31"],
-  [0, "1970-01-01"],
-])("the day of %i in India is %s", (time, day) => {
-  expect(dayInIndia(time)).toBe(day);
 });
 
 test.each([0, 1, 4, 5, 6, 10, 11])(

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { dayInIndia } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
@@ -96,12 +97,6 @@ type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: 
 
 function toListed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
   return { id, name, email, joined: dayInIndia(createdAt) };
-}
-
-/** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */
-export function dayInIndia(time: number): string {
-  const offset = 5.5 * 60 * 60 * 1000;
-  return new Date(time + offset).toISOString().slice(0, 10);
 }
 
 /** One page of the dashboard. */

@@ -23,7 +23,7 @@ const noSuchLink: UnsubscribeRefusal = {
  * has subscribed.
  *
  * @param email as typed
- * @returns undefined when the address is not on the list now, or the refusal
+ * @returns undefined when the address is no longer on the list, or the refusal
  */
 export async function unsubscribe(
   context: Context,

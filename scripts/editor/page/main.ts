@@ -1,13 +1,13 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { assignIds } from "./new-ids";
-import { markSaved, protectUnsavedWords } from "./unsaved-words";
+import { markSaved, warnBeforeLosingChanges } from "./unsaved-changes";
 
 type Saved = { collection: string; slug: string; data: Record<string, unknown> };
 
 const response = await fetch("./editor.json");
 const config = (await response.json()) as CmsConfig;
 
-protectUnsavedWords();
+warnBeforeLosingChanges();
 const { default: CMS } = await import("@sveltia/cms");
 
 CMS.registerEventListener({

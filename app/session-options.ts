@@ -1,5 +1,5 @@
 /** Minutes of a session. */
-export const lengths = [30, 40, 60, 80] as const;
+export const sessionLengths = [30, 40, 60, 80] as const;
 
 /** The ages to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
@@ -13,8 +13,8 @@ export const layouts = ["sheet", "large", "cards"] as const;
 export const maxOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const maxQuestions = 60;
-/** The options of an address that leaves them out. */
-export const defaultChoices = { minutes: 40, children: 40, layout: "sheet" } as const;
+/** The defaults for options that the address leaves out. */
+export const defaultOptions = { minutes: 40, children: 40, layout: "sheet" } as const;
 /** Few rooms hold two circles of thirty. */
 export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");
 export type Layout = (typeof layouts)[number];

@@ -15,7 +15,7 @@ export async function servePages(
   port: number,
   { folder = ".", variables = {} }: { folder?: string; variables?: Record<string, string> } = {},
 ): Promise<string> {
-  const server = fileURLToPath(new URL("pages.ts", import.meta.url));
+  const server = fileURLToPath(new URL("cloudflare-pages.ts", import.meta.url));
   const args = ["--import", "tsx", server, folder, String(port), JSON.stringify(variables)];
   // Its only message is that it is ready. If it cannot start, `spawnServer` ends this process.
   await once(spawnServer(nodeCommandLine(args), quietEnvironment()), "message");

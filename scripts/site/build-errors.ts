@@ -7,7 +7,7 @@ import { join, relative } from "node:path";
  *
  * @param printed the output of Vite
  */
-export function buildMistake(printed: string): string {
+export function describeBuildError(printed: string): string {
   // After the stack, Vite repeats the error as an object.
   const [, whole = printed] = /Build failed in .*\n([\s\S]*?)\n\s+at /.exec(printed) ?? [];
   const report = whole.replaceAll(`${process.cwd()}/`, "").replaceAll("?__remix-build-client-route", "");
@@ -16,7 +16,7 @@ export function buildMistake(printed: string): string {
 }
 
 /** Describes a page that the built Worker could not render, in the same form. */
-export function renderMistake(address: string, log: string[], folder: string): string {
+export function describeRenderError(address: string, log: string[], folder: string): string {
   // The JSON line of the failed request comes after any warnings of React.
   const end = log.findIndex((text) => text.startsWith("{")) + 1;
   const lines = log.slice(0, end).flatMap((text) => withSources(text, folder).split("\n"));
@@ -26,7 +26,7 @@ export function renderMistake(address: string, log: string[], folder: string): s
   return [`${location ?? "app"}: ${address} cannot be rendered.`, ...report].join("\n");
 }
 
-/** Replaces positions in the built Worker by those in the source files. */
+/** Replaces positions in the built Worker with those in the source files. */
 export function withSources(text: string, folder: string): string {
   const worker = join(folder, "build/worker");
   const map = new SourceMap(JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")));

@@ -8,7 +8,7 @@ let isTouched = false;
  * arrow, a link or the browser's Back. Sveltia CMS itself would leave without asking, and only offer the changes again when
  * the form is next opened. Call this before the CMS is loaded, because it reads its preferences then.
  */
-export function protectUnsavedWords(): void {
+export function warnBeforeLosingChanges(): void {
   const kept = JSON.parse(localStorage.getItem(preferences) ?? "{}") as object;
   localStorage.setItem(preferences, JSON.stringify({ ...kept, closeWithEscape: false }));
   window.addEventListener("hashchange", askBeforeLeaving, { capture: true });

@@ -14,7 +14,7 @@ import {
 } from "wrangler";
 import { wranglerStateFolder } from "../data/state";
 import { UserError } from "../process/user-error";
-import { withSources } from "./mistakes";
+import { withSources } from "./build-errors";
 
 const [folder = ".", port, variables = "{}"] = process.argv.slice(2);
 const client = join(folder, "build/client");
