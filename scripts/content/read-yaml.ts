@@ -21,15 +21,20 @@ export function readYamlOnce(yaml: string): Reading {
  * @returns the mistakes, and, if every line can be read or corrected, the corrected text and its document
  */
 function readYaml(yaml: string): Reading {
-  const document = parseDocument(yaml);
-  const mistakes = describeErrors(yaml, document);
-  if (mistakes.length === 0) return { readable: { yaml, document }, mistakes };
   const lines = yaml.split("\n");
-  for (const { line, fixed } of mistakes) lines[line - 1] = fixed ?? lines[line - 1] ?? "";
-  const repaired = lines.join("\n");
-  const readable = { yaml: repaired, document: parseDocument(repaired) };
-  const isReadable = describeErrors(repaired, readable.document).length === 0;
-  return { ...(isReadable ? { readable } : {}), mistakes };
+  const mistakes: Mistake[] = [];
+  for (;;) {
+    const corrected = lines.join("\n");
+    const document = parseDocument(corrected);
+    const [first, ...others] = describeErrors(corrected, document);
+    if (!first) return { readable: { yaml: corrected, document }, mistakes };
+    const isCorrected = mistakes.some(({ line }) => line === first.line);
+    if (first.fixed === undefined || isCorrected)
+      return { mistakes: [...mistakes, ...(isCorrected ? [] : [first]), ...others] };
+    mistakes.push(first);
+    // Other errors may be caused by this one.
+    lines[first.line - 1] = first.fixed;
+  }
 }
 
 /** Describes the first error of each line, because it usually causes the others there. */
@@ -50,19 +55,24 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
   const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
   return [...first]
     .sort(([a], [b]) => a - b)
-    .map(([line, code]) => ({ line, ...describe(code, lines[line - 1] ?? "", lines[line] ?? "") }));
+    .map(([line, code]) => ({ line, ...describe(code, lines.slice(0, line), lines.slice(line)) }));
 }
 
 /** Matches `name: value`, `- name: value`, or a list item without a name. */
 const entry = /^(?<start>\s*(?:- )*(?:(?<name>[\w-]+):(?: +|$))?)(?<value>.*)$/;
 
-function describe(code: string, line: string, next: string): Omit<Mistake, "line"> {
+/** @param before the lines up to the one with the error */
+function describe(code: string, before: string[], after: string[]): Omit<Mistake, "line"> {
+  const line = before.at(-1) ?? "";
+  const previous = indentOf(before.slice(0, -1).findLast(isFilled) ?? "");
+  const next = indentOf(after.find(isFilled) ?? "");
+  const indented = " ".repeat(previous) + line.trimStart();
   const { start = "", name, value = "" } = entry.exec(line)?.groups ?? {};
   const inQuotes = (reason: string) => {
     const fixed = start + quote(value);
     return { problem: `${reason}; write ${fixed.trimStart()}`, fixed };
   };
-  if (/^ *\t/.test(line)) return { problem: "begin this line with spaces, not with a tab" };
+  if (/^ *\t/.test(line)) return { problem: "begin this line with spaces, not with a tab", fixed: indented };
   if (/^(---|\.\.\.)$/.test(line)) return { problem: "remove this line" };
   if (code === "DUPLICATE_KEY") return { problem: `${name} appears twice; remove one` };
   if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
@@ -70,7 +80,9 @@ function describe(code: string, line: string, next: string): Omit<Mistake, "line
   if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");
   if (/^[[{*&!%@`,|>?#-]/.test(value))
     return inQuotes(`a text that begins with ${value[0]} needs quotation marks`);
-  if (name && indentOf(next) > indentOf(line))
+  const asAround = "indent this line like the lines around it";
+  if (previous === next && next !== indentOf(line)) return { problem: asAround, fixed: indented };
+  if (name && next > indentOf(line))
     return {
       problem: `the lines below are indented further than this one; indent them like it, or, if they belong to its text, write ${name}: |- and the whole text below`,
     };
@@ -81,7 +93,7 @@ function describe(code: string, line: string, next: string): Omit<Mistake, "line
   }
   if (!name)
     return { problem: "expected name: value; if this belongs to the text above, indent it like that text" };
-  return { problem: "indent this line like the lines around it" };
+  return { problem: asAround };
 }
 
 /** Encloses a text in single quotation marks, and makes those inside it curly. */
@@ -100,6 +112,11 @@ function openingLine(lines: string[], end: number): number {
   return index < 0 ? end : index + 1;
 }
 
+function isFilled(line: string): boolean {
+  return line.trim() !== "";
+}
+
+/** How far the fields of a line are indented: those of a list item are after its hyphen. */
 function indentOf(line: string): number {
-  return line.trim() ? line.search(/\S/) : 0;
+  return /^[\s-]*/.exec(line)?.[0].length ?? 0;
 }

@@ -74,6 +74,21 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
       `${at}:7: begin this line with spaces, not with a tab`,
     ],
     [
+      "a tab in a list, whose other lines are right",
+      (text) =>
+        text.replace("---\nSit", "questions:\n  - id: a\n\tmove: ethics\n    age: 8\n    age: 9\n---\nSit"),
+      `${at}:12: begin this line with spaces, not with a tab\n${at}:14: age appears twice; remove one`,
+    ],
+    [
+      "a line of a list with one space too few",
+      (text) =>
+        text.replace(
+          "---\nSit",
+          "questions:\n  - id: whose-well-01\n   move: ethics\n    age: eight\n---\nSit",
+        ),
+      `${at}:12: indent this line like the lines around it\n${at}:13: questions, number 1, age: expected a number, without quotation marks`,
+    ],
+    [
       "a star before a word",
       (text) => text.replace("whose well", "*whose* well"),
       `${at}:3: a text that begins with * needs quotation marks; write title: '*whose* well'`,
