@@ -21,6 +21,7 @@ import {
   rejectPictures,
   remarkOnShapes,
 } from "./check-pictures";
+import { remarkOnWords } from "./check-words";
 import { findReusedIds } from "./id-history";
 
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
@@ -102,6 +103,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
+      ...remarkOnWords(files.map(({ source }) => source)),
     ],
     samples: findSamples(completeContent, all),
     partial,

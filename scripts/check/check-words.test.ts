@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { contentWith, plan, planFile } from "../../tests/support/content";
+import { checkContent } from "./check";
+import { ruledOutWords } from "./check-words";
+
+test("a ruled-out word and a straight apostrophe are remarks, with their lines", async () => {
+  const [word = ""] = ruledOutWords();
+  const folder = contentWith({
+    "pages/404.md": (text) => `${text}\nHere you ${word}.\n`,
+    [planFile]: `${plan}\nIt's not ours to say ${word}.\n`,
+  });
+  const { mistakes, remarks } = await checkContent(folder);
+  expect(mistakes).toEqual([]);
+  expect(remarks).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        `^content/pages/404\\.md:\\d+: ${word}; write the word that docs/editing\\.md prefers$`,
+      ),
+      expect.stringMatching(`^content/${planFile}:\\d+: write the curly apostrophe ’$`),
+    ]),
+  );
+  expect(remarks.filter((remark) => remark.includes(planFile))).toHaveLength(1);
+});
