@@ -18,7 +18,10 @@ const sentences = {
 /** The key of the number of kept items in localStorage, because a browser that needs room deletes them silently. */
 const countKey = "kept";
 
-if (section && navigator.serviceWorker && window.caches) initialise();
+if (section) {
+  if (navigator.serviceWorker && window.caches) initialise();
+  else part("unsupported").textContent = "This browser cannot keep pages. Take a ZIP file instead.";
+}
 
 async function initialise() {
   // The worker answers with this page for any page that is not kept.

@@ -68,7 +68,10 @@ function KeptPages({ chosen, others, section }: KeptPagesProps) {
   return (
     <section className="content-section" data-keeping="">
       <h2>{section.title}</h2>
-      <p data-keeping="unsupported">This browser cannot keep pages. Take a ZIP file instead.</p>
+      <p data-keeping="unsupported">
+        Keeping pages needs JavaScript and a recent browser. If nothing else appears here, take a ZIP file
+        instead.
+      </p>
       <p role="status" data-keeping="message" />
       <div data-keeping="supported" hidden>
         {chosen ? (

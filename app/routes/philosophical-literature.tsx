@@ -33,7 +33,7 @@ export function loader() {
 function announce({ text, until }: { text: string; until?: string | undefined }) {
   const isPast = until !== undefined && until < dayInIndia(Date.now());
   return isPast
-    ? { when: "Not here yet", text: text.replace(/\b(?:coming )?on (?=\d)/, "planned for ") }
+    ? { when: "Not here yet", text: text.replace(/\b(?:coming )?on (?=\d)/, "expected on ") }
     : { when: "Soon", text };
 }
 

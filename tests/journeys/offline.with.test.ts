@@ -313,7 +313,7 @@ test("scripts are kept with their address, which Firefox compares with the polic
   for (const url of scripts) expect(url).toContain(`${site.address}/assets/`);
 });
 
-test("of two kept sheets, each leads to its own class view; one with other choices stands in, and says so", async ({
+test("of two kept sheets, each leads to its own class view; one with other options stands in, and says so", async ({
   page,
   site,
 }) => {
@@ -328,7 +328,7 @@ test("of two kept sheets, each leads to its own class view; one with other choic
   for (const minutes of [30, 60]) {
     await page.goto(site.address + sheetOf(minutes));
     await page.getByRole("button", { name: "Show in class" }).click();
-    await expect(page.getByText(`fills in ${minutes} minutes`)).toBeVisible();
+    await expect(page.getByText(`fills up over ${minutes} minutes`)).toBeVisible();
     await expect(page.getByText(/^Kept on/)).toBeVisible();
   }
   await page.goto(site.address + sheetOf(80));

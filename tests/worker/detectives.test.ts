@@ -53,7 +53,7 @@ test.each(argumentsWithAnswers)("V answers about %s after %s", async (id, answer
   const { shown } = await open(`?v-${id}=${answer}`);
   const card = cardIn(shown, id);
   const isRight = (answer === "yes") === follows;
-  expect(card).toContain(`Detective V ${isRight ? "agrees with you" : "disagrees"}. ${reasonV}`);
+  expect(card).toContain(`Detective V ${isRight ? "agrees with you" : "disagrees"}: ${reasonV}`);
   expect(card).toContain(follows ? "V signs" : "V does not sign");
   expect(tags(shown, "input").filter((input) => "checked" in input)).toMatchObject([
     { name: `v-${id}`, value: answer },
@@ -75,7 +75,7 @@ test.each(followingWithAnswers)("S answers about %s after %s", async (id, answer
   for (const path of ["yes", "no"]) {
     const card = cardIn((await open(`?v-${id}=${path}&s-${id}=${answer}`)).shown, id);
     const opinion = answer === cluesTrue ? "agrees with you" : "disagrees";
-    expect(card).toContain(`Detective S ${opinion}. ${reasonS}`);
+    expect(card).toContain(`Detective S ${opinion}: ${reasonS}`);
     expect(card).toContain(stamps[cluesTrue]);
   }
 });

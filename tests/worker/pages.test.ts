@@ -250,5 +250,5 @@ test("an announcement says what was planned once its day has passed", () => {
     return first && `${first.when}: ${first.text}`;
   };
   expect(announced("9999-01-01T18:29Z")).toBe("Soon: Fixture news coming on 1st Jan");
-  expect(announced("9999-01-01T18:31Z")).toBe("Not here yet: Fixture news planned for 1st Jan");
+  expect(announced("9999-01-01T18:31Z")).toBe("Not here yet: Fixture news expected on 1st Jan");
 });

@@ -73,7 +73,7 @@ export const opinions = {
 };
 
 function opinion(letter: Letter, isSame: boolean) {
-  return isSame ? `Detective ${letter} agrees with you.` : `Detective ${letter} disagrees.`;
+  return isSame ? `Detective ${letter} agrees with you:` : `Detective ${letter} disagrees:`;
 }
 
 type DetectiveQuestionProps = {

@@ -38,7 +38,7 @@ export function ClassView({ title, slideName, back, notes, clock, slides }: Prop
           {index === 0 ? (
             <div className="class-notes screen-only">
               {notes}
-              <p>
+              <p className="row">
                 {labels.swipe}{" "}
                 <button type="button" className="link-button" hidden data-script="full-screen">
                   {labels.fullScreen}

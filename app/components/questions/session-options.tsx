@@ -31,7 +31,7 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
         <p lang={english}>
           Your browser’s print command prints{" "}
           {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
-          {layout === "sheet" && fit.mayNeedTwoPages ? " So many questions may need two pages." : null}
+          {layout === "sheet" && fit.mayNeedTwoPages ? " The sheet may need two pages." : null}
           {layout === "cards" ? " Print the cards single-sided." : null}
           <InEnglishNote />
         </p>

@@ -143,7 +143,7 @@ export const pages = {
             text: text.describe("Text: such as new plan coming on 20th Oct"),
             until: day
               .describe(
-                "Until: the last day on which this is still to come; after it, the page says planned for",
+                "Until: the last day on which this is still to come; after it, the page says expected on",
               )
               .optional(),
             confirm,

@@ -87,6 +87,7 @@ describe("parseSignup", () => {
     ["e\u0301".repeat(100), "é".repeat(100)],
     ["", null],
     [" \n\t", null],
+    ["\u200b\u2060\ufeff", null],
     [undefined, null],
     [42, null],
     [["Asha"], null],
@@ -98,6 +99,7 @@ describe("parseSignup", () => {
   test.each<[string, RegExp, string[]]>([
     ["more than 100 characters", /at most 100/, [`${hundred}न`, "🙂".repeat(101), "a".repeat(1024 * 1024)]],
     ["a line break", /one line/, ["Asha\nRao", "Asha\r\nBcc: x", "Asha\u2028Rao", "Asha\u2029Rao"]],
+    ["a change of the writing direction", /control characters/, ["\u202eoaR ahsA", "Asha \u2066Rao"]],
     ["a control character", /one line/, ["As\u0000ha", "Asha\tRao", "\u001b[31mAsha", "Asha\u007f"]],
     ["a C1 control character", /one line/, ["Asha\u0085Rao"]],
     ["a lone surrogate", /one line/, ["Asha\ud83d"]],

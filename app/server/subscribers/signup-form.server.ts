@@ -20,7 +20,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   else if (!email.includes(".", email.lastIndexOf("@")))
     errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
-  else if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
+  else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
     errors.name = "Please write your name on one line, without control characters or broken symbols";
 
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
@@ -33,7 +33,8 @@ const longestTypedName = 6 * longestName;
 
 /** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
 function parseName(text: string): string | undefined {
-  const trimmed = text.trim();
+  // Characters that nobody sees, such as a zero-width space, are no name.
+  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
   if (trimmed.length > longestTypedName) return undefined;
   const name = trimmed.normalize("NFC");
   return [...name].length <= longestName ? name : undefined;
@@ -58,7 +59,8 @@ const longestEmail = 254;
  * row. Longer texts are neither normalised nor converted, because both can take quadratic time.
  */
 export function parseEmail(text: string): string | undefined {
-  const trimmed = text.trim();
+  // Characters that nobody sees, such as a zero-width space, are no name.
+  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
   if (trimmed.length > longestEmail) return undefined;
   const typed = trimmed.normalize("NFC");
   const at = typed.lastIndexOf("@");
@@ -74,7 +76,8 @@ export function parseEmail(text: string): string | undefined {
 
 /** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
 export function needsPunycode(text: string): boolean {
-  const trimmed = text.trim();
+  // Characters that nobody sees, such as a zero-width space, are no name.
+  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
   return trimmed.length <= longestEmail && /@.*\P{ASCII}/u.test(trimmed);
 }
 
