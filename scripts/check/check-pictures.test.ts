@@ -69,7 +69,7 @@ test("a picture that only a text names is used, and may be marked clickable", as
   expect(findings).toMatchObject({ mistakes: [], remarks: [] });
 });
 
-test("a cover that is not upright and a photograph of a person that is not square are remarks", async () => {
+test("a cover that is not portrait and a photograph of a person that is not square are remarks", async () => {
   const findings = await find({
     "pictures/fixture-person.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"/>',
     "pictures/fixture-hidden.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"/>',
@@ -78,7 +78,7 @@ test("a cover that is not upright and a photograph of a person that is not squar
   expect(new Set(findings.remarks)).toEqual(
     new Set([
       "content/people.yml: fixture-person.svg is 160 × 90 pixels, but a photograph of a person is square",
-      "content/literature/fixture-hidden.md: fixture-hidden.svg is 90 × 90 pixels, but a cover is upright, 3 wide to 4 high",
+      "content/literature/fixture-hidden.md: fixture-hidden.svg is 90 × 90 pixels, but a cover is portrait, 3 wide to 4 high",
     ]),
   );
 });

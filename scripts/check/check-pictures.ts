@@ -25,7 +25,7 @@ export function findUnusedPictures(
 
 /** The expected shapes, by field: width divided by height. The hints in the editor mention them too. */
 const shapes = {
-  cover: { ratio: 3 / 4, rule: "a cover is upright, 3 wide to 4 high" },
+  cover: { ratio: 3 / 4, rule: "a cover is portrait, 3 wide to 4 high" },
   photo: { ratio: 1, rule: "a photograph of a person is square" },
 };
 

@@ -46,7 +46,7 @@ export function findReusedIds(contentFolder: string): string[] {
     return [...idsIn(text)].flatMap(([id, { words, offset }]) => {
       add(id, words);
       const line = text.slice(0, offset).split("\n").length;
-      const problem = `${id} belonged to “${reused.get(id)}”, and visitors may have kept it; use an id that was never used`;
+      const problem = `${id} belonged to “${reused.get(id)}”, and teachers may have saved it; choose an id that was never used`;
       return reused.has(id) ? [`content/${file}:${line}: ${problem}`] : [];
     });
   });

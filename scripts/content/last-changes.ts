@@ -15,7 +15,7 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
-/** The folders with a whole history: it takes as long to ask git for that as for anything else. */
+/** The folders that are known to have their whole history, because asking git again would take time. */
 const withHistory = new Set<string>();
 
 /** The output of git in a folder; undefined without git or in a shallow clone. */

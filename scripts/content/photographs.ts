@@ -5,7 +5,7 @@ const widths = [320, 640, 960, 1280];
 
 /**
  * Turns `import … from "…/pictures/x.jpg?photograph"` into AVIF, WebP and JPEG files in each width up to that of the
- * original, upright and without camera metadata, cached in `node_modules/.cache/imagetools`.
+ * original, rotated as its metadata says and without that metadata, cached in `node_modules/.cache/imagetools`.
  */
 export function photographs(): Plugin {
   return imagetools({

@@ -24,7 +24,7 @@ export async function readPictures(contentFolder: string) {
 
 const maxMegapixels = 30;
 
-/** The size of an upright JPEG or SVG in pixels, or why the site cannot show it. */
+/** The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why the site cannot show it. */
 export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
   const isDrawing = name.endsWith(".svg");
   const info = await readMetadata(bytes);

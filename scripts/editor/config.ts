@@ -88,7 +88,7 @@ const folders: EntryCollection[] = [
     ...uploads("content/phil-literature"),
     fields: [
       ...withUpload("file", ".pdf", fieldsOf(schema.document)),
-      { name: "body", label: "Words", required: false, ...markdownWidget } as Field,
+      { name: "body", label: "Text", required: false, ...markdownWidget } as Field,
     ],
   },
   {

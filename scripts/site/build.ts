@@ -35,9 +35,9 @@ const sources = [
 ];
 
 /**
- * Builds a site unless nothing has changed since its last build: the browser's files and the server bundle by Vite,
- * the Worker by wrangler as for a deployment, the service worker, the static pages by that Worker, a picture card for every
- * page, and packs for the pen drive. A lock keeps two builds of a site from running at once.
+ * Builds a site unless nothing has changed since its last build. Vite builds the browser's files and the server bundle,
+ * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker, a
+ * picture card for every page, and packs for the pen drive. A lock keeps two builds of a site from running at once.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */

@@ -64,7 +64,7 @@ function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
 
 type Drawing = { src: string; width: number; height: number };
 
-/** A picture as a data URL, upright and at most this high. */
+/** A picture as a data URL, rotated as its metadata says and at most this high. */
 async function draw(file: string, maxHeight: number): Promise<Drawing> {
   const picture = sharp(file).rotate().resize({ width: middle, height: maxHeight, fit: "inside" });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });

@@ -47,7 +47,7 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await box("Name").last().fill("Edited Name");
   await box("Role").last().fill("Edited role");
   await box("Place").last().fill("an edited place");
-  await box("Words").last().fill("Edited ‘words’: “two” of them.");
+  await box("Quotation").last().fill("Edited ‘words’: “two” of them.");
   await editor.save();
 
   await editor.open(`literature/entries/${story}`);

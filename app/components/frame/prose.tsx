@@ -51,7 +51,7 @@ type TextPictureProps = { alt?: string; title?: string; picture?: PictureData };
 function TextPicture({ alt = "", title, picture }: TextPictureProps) {
   if (!picture) return null;
   const inText = <Picture picture={picture} alt={title ? "" : alt} sizes="(min-width: 48rem) 44rem, 92vw" />;
-  const shape = picture.height > picture.width ? "upright" : undefined;
+  const shape = picture.height > picture.width ? "portrait" : undefined;
   // HTML allows no overlay inside a span, and no div inside a paragraph.
   return title ? (
     <div className="text-picture" data-shape={shape}>

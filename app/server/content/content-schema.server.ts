@@ -178,7 +178,7 @@ export const people = z
   .describe("People");
 
 const personName = text.describe("Name: only with the person’s consent");
-const quotation = paragraph.describe("Words");
+const quotation = paragraph.describe("Quotation");
 const testimonial = z
   .object({
     id: quoteId,

@@ -61,7 +61,7 @@ export const translation = z
   .passthrough()
   .refine(isComplete, incompleteError);
 
-/** A language as every page knows it. */
+/** A language, with what every page needs to know about it. */
 export type Language = z.infer<typeof languages>[number] & {
   /** Its English name. */
   englishName: string;

@@ -171,7 +171,9 @@ export const pages = {
       .strict()
       .describe("The form shown before any questions are chosen"),
     steps: sessionSteps.describe("Steps of a session, in order"),
-    stories: sessionStories.describe("The story or activity: instead of what its step says"),
+    stories: sessionStories.describe(
+      "Story or activity: texts that replace that of the step, depending on the questions",
+    ),
     stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
   }),

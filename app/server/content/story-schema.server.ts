@@ -63,7 +63,7 @@ export const story = z
     publisher: text.describe("Publisher of the book").optional(),
     isbn: z.string().trim().min(1).describe("ISBN of the book").optional(),
     cover: picture.describe(
-      "Cover: our own drawing as SVG or JPEG, upright, 3 wide to 4 high; never that of a published book",
+      "Cover: our own drawing as SVG or JPEG, portrait, 3 wide to 4 high; never that of a published book",
     ),
     coverAlt: text
       .refine((words) => words.split(/\s+/).length <= 20, "expected at most 20 words")

@@ -96,7 +96,7 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
-/** Cloudflare never forwards such a host, so the server runs on the developer's own computer. */
+/** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */
 export function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
