@@ -1,5 +1,5 @@
 /**
- * The labels of components that pages with script use too. They are not in `labels.ts`, so that browsers do not
+ * The labels of components that hydrated pages use too. They are not in `labels.ts`, so that browsers do not
  * download all labels.
  */
 export const frameLabels = {

@@ -42,6 +42,11 @@ export function hastToText(node: Root | RootContent): string {
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
+/** A text to put into HTML or XML, also into an attribute. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** A label with its placeholders filled in. */
 export function fill(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));

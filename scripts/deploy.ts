@@ -11,12 +11,14 @@ const { values } = parseArgs({
   options: {
     "dry-run": { type: "boolean", default: false },
     checked: { type: "boolean", default: false },
-    preview: { type: "string", default: "main" },
+    preview: { type: "string" },
   },
 });
-if (!/^[a-z0-9-]+$/.test(values.preview)) {
+const { preview = "" } = values;
+if (!/^[a-z0-9-]*$/.test(preview))
   throw new UserError("The name of a preview may only have lower-case letters, digits and hyphens.");
-}
-await deploy({ branch: values.preview, checked: values.checked, isDryRun: values["dry-run"] });
+if (values.preview === "" || preview === "main")
+  throw new UserError("Name the preview after its branch, which is not main.");
+await deploy({ branch: preview || "main", checked: values.checked, isDryRun: values["dry-run"] });
 // The server of a dry run may still be running.
 process.exit();

@@ -15,7 +15,7 @@ const sentences = {
   refused: "This browser cannot keep pages, perhaps because the window is private. Take a ZIP file instead.",
   cleared: "The browser has deleted the pages that you kept. Please keep them again.",
 };
-/** The key of the number of kept items in localStorage, because a browser that needs room deletes them silently. */
+/** The localStorage key of the number of kept items, which tells whether a browser short of space has deleted them. */
 const countKey = "kept";
 
 if (section) {

@@ -11,7 +11,8 @@ export function isPrivate({ pathname }) {
   }
 }
 
-/** A key that is equal for pages with the same questions: their path (after the button that was pressed), set and language. */
+/** A key that is the same for pages with the same questions: the path (or, if a button was pressed, the path that it leads to), the set and
+ * the language. */
 export function contentKey({ pathname, searchParams }) {
   const pressed = { class: "/session/class", choose: "/questions" }[searchParams.get("intent")];
   return [pressed || pathname, searchParams.get("set"), searchParams.get("lang") || ""].join();

@@ -6,7 +6,7 @@ export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
   return publicJson(
-    testimonials.testimonials.map(({ id, name, role, content, place, sample = false }) => ({
+    testimonials.testimonials.map(({ id, name, role, content, place, sample }) => ({
       id,
       name,
       role,

@@ -1,5 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 import { feedEntries, site } from "~/server/content/content.server";
+import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -9,12 +10,12 @@ export function loader() {
   const address = `${site.url}/feed.xml`;
   const parts = entries.map(
     ({ address, title, summary, published, updated, lang }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>
-    <id>${escapeXml(site.url + address)}</id>
-    <title>${escapeXml(title)}</title>
-    <link href="${escapeXml(site.url + address)}"/>
+    <id>${escapeMarkup(site.url + address)}</id>
+    <title>${escapeMarkup(title)}</title>
+    <link href="${escapeMarkup(site.url + address)}"/>
     <published>${midnight(published)}</published>
     <updated>${midnight(updated)}</updated>
-    <summary>${escapeXml(summary)}</summary>
+    <summary>${escapeMarkup(summary)}</summary>
   </entry>`,
   );
   const newest =
@@ -24,13 +25,13 @@ export function loader() {
       .at(-1) ?? "1970-01-01";
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
-  <id>${escapeXml(address)}</id>
-  <title>${escapeXml(site.name)}</title>
-  <subtitle>${escapeXml(site.tagline)}</subtitle>
-  <link rel="self" href="${escapeXml(address)}"/>
-  <link href="${escapeXml(site.url)}/"/>
+  <id>${escapeMarkup(address)}</id>
+  <title>${escapeMarkup(site.name)}</title>
+  <subtitle>${escapeMarkup(site.tagline)}</subtitle>
+  <link rel="self" href="${escapeMarkup(address)}"/>
+  <link href="${escapeMarkup(site.url)}/"/>
   <updated>${midnight(newest)}</updated>
-  <author><name>${escapeXml(site.team)}</name></author>
+  <author><name>${escapeMarkup(site.team)}</name></author>
 ${parts.join("\n")}
 </feed>
 `;
@@ -40,8 +41,4 @@ ${parts.join("\n")}
 /** A day as an Atom timestamp: midnight in India. */
 function midnight(day: string) {
   return `${day}T00:00:00+05:30`;
-}
-
-function escapeXml(text: string) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -21,9 +21,9 @@ export const meta = createMeta("/questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const next = redirectForButton(query);
-  if (next) throw redirect(next);
   const texts = await loadTexts(query.get("lang"), context);
+  const next = redirectForButton(query, texts);
+  if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
   const list = questionsPage(query, texts);
   return {

@@ -22,7 +22,7 @@ const handlers = new Map<string, Handler>();
 
 /** The Remix handler of a route. It is cached, because creating one takes time: Remix derives tables from the build. */
 function remixFor(route: Route | undefined, pathname: string): Handler {
-  // Only the browser reads it: to hydrate the page, or as the response itself.
+  // Only the browser uses loader data: to hydrate a page, or as the response to a `.data` request.
   const needsLoaderData = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
   const key = `${route?.id} ${needsLoaderData}`;
   const handler = handlers.get(key) ?? createHandler(route, needsLoaderData);

@@ -4,7 +4,7 @@ import { readContent } from "../content/read";
 import { run } from "../process/run";
 import { cpuTime, password, startRuntime } from "./runtime";
 
-/** The most CPU time that a response may take: the first as a multiple of that of a reference and in ms, a later one in ms. */
+/** The most CPU time that a response may take: the first `times` that of the reference and `first` ms, a later one `later` ms. */
 type Limits = { reference: string; times: number; first?: number; later?: number };
 
 const form: Limits = { reference: '"Hello" page', times: 2.5 };

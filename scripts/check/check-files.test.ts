@@ -32,3 +32,12 @@ test.each<[string, Changes, unknown[]]>([
 ])("%s is a mistake", async (_, changes, mistakes) => {
   expect((await checkContent(contentWith(changes))).mistakes).toEqual(mistakes);
 });
+
+test("a text may link to a PDF that publishing will generate", async () => {
+  const file = "/content/phil-literature/articles/fixture-written.pdf";
+  const folder = contentWith({
+    [`files${file}`]: null,
+    "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
+  });
+  expect((await checkContent(folder)).mistakes).toEqual([]);
+});

@@ -22,18 +22,18 @@ export async function routePatterns(): Promise<string[]> {
  * @param url the address of the site
  * @param content the entries that have pages or files of their own
  * @param patterns the address patterns that the site answers
- * @param otherPages addresses of pages whose parts are not known
+ * @param otherAddresses of pages that could not be read, and of files that publishing generates
  */
 export function checkLinks(
   url: string,
   content: Targets,
   files: ContentFile[],
   patterns: string[],
-  otherPages: string[] = [],
+  otherAddresses: string[] = [],
 ): string[] {
   const addresses = new Set([
     ...patterns.flatMap((pattern) => addressesMatching(pattern, content)),
-    ...otherPages,
+    ...otherAddresses,
   ]);
   const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
   const { origin } = new URL(url);

@@ -61,13 +61,10 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
-      ? checkLinks(
-          site.url,
-          content,
-          [...all, ...translated],
-          patterns,
-          unreadable.flatMap(addressOfUnreadable),
-        )
+      ? checkLinks(site.url, content, [...all, ...translated], patterns, [
+          ...unreadable.flatMap(addressOfUnreadable),
+          ...pdfs.map(({ file }) => file),
+        ])
       : []),
     ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),

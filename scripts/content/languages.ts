@@ -156,14 +156,14 @@ function readLanguage(
       checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
       untranslated: [
         ...[story, text].flatMap((file) => file?.untranslated ?? []),
-        ...sameTexts(story, original),
+        ...englishTextsIn(story, original),
       ],
     };
   }
 }
 
-/** The headings and alternative texts inside Markdown that are still in English. A body that has them counts as translated. */
-function sameTexts(story: object, original: object): string[] {
+/** The headings and alternative texts inside translated Markdown that are still in English; the Markdown as a whole counts as translated. */
+function englishTextsIn(story: object, original: object): string[] {
   const english = new Set(textsNamed(["title", "alt"], original));
   return textsNamed(["title", "alt"], story).filter((text) => english.has(text));
 }

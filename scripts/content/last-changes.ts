@@ -16,7 +16,7 @@ export function lastChanges(folder: string): Map<string, string> {
 }
 
 /** The folders that are known to have their whole history, because asking git again would take time. */
-const withHistory = new Set<string>();
+const knownComplete = new Set<string>();
 
 /** The output of git in a folder; undefined without git or in a shallow clone. */
 export function gitHistory(folder: string, args: string[]): string | undefined {
@@ -28,9 +28,9 @@ export function gitHistory(folder: string, args: string[]): string | undefined {
       maxBuffer: 2 ** 26,
     });
   try {
-    if (!withHistory.has(folder)) {
+    if (!knownComplete.has(folder)) {
       if (execute(["rev-parse", "--is-shallow-repository"]).trim() !== "false") return undefined;
-      withHistory.add(folder);
+      knownComplete.add(folder);
     }
     return execute(args);
   } catch {

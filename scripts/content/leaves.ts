@@ -7,7 +7,7 @@ type Path = (string | number)[];
 /** A value in the fields of a file. */
 export type Leaf = {
   path: Path;
-  /** The same in every language: ids stand for places in lists. */
+  /** Its path, with the id of a list item instead of its position, so that it is the same in every language. */
   name: string;
   /** The question, step or section that it belongs to. */
   part: string;

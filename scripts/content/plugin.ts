@@ -53,7 +53,7 @@ const isPublished = /^(lesson-plans|files)\b/;
 
 /**
  * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
- * separate process, because scripts disable finalizers for Miniflare, which a long-running server needs.
+ * separate process, because scripts disable finalizers (disable-finalizers.ts), and a long-running server needs them.
  */
 function createPublisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();

@@ -70,7 +70,7 @@ test("a plan is stored with every column, and null for what it does not have", a
     content: "Sit in a circle.",
     tree: JSON.stringify(parseMarkdown("Sit in a circle.")),
     thumbnail: "fixture-cover.svg",
-    author: "P4C India Team",
+    author: "Fixture Team",
     storyContributor: "Story contributor Z",
     sample: true,
     section: "logic",

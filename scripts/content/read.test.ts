@@ -17,7 +17,7 @@ test("a plan is read with defaults and filled placeholders", async () => {
     duration: 40,
     published: "2001-02-03",
     summary: "A plan for the tests.",
-    author: "P4C India Team",
+    author: site.team,
     sample: false,
     questions: [],
     content: `Sit in a circle.\n\nAsk ${site.email} for the cards.`,

@@ -75,9 +75,12 @@ export async function readPartial(contentFolder: string) {
   const pages = Object.entries(pageSchemas).flatMap(
     ([name, page]) => reader.read(`pages/${name}.md`, page, placeholders, "intro") ?? [],
   );
+  const team = site?.value.team ?? "";
   const sources = {
     site: site?.value,
-    lessonPlans: reader.readAll("lesson-plans", schema.lessonPlan, placeholders, "content"),
+    lessonPlans: reader
+      .readAll("lesson-plans", schema.lessonPlan, placeholders, "content")
+      .map(({ value, ...rest }) => ({ ...rest, value: { ...value, author: value.author ?? team } })),
     stories: reader.readAll("literature", story, placeholders),
     documents: withFiles(
       "/content/phil-literature",

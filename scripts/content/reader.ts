@@ -31,7 +31,7 @@ export type TextFile<Value = object> = {
 /** The parsed and validated files. PDFs, packs and the database rows of plans are generated from them. */
 export type ParsedFiles = {
   site: schema.Content["site"];
-  lessonPlans: TextFile<z.infer<typeof schema.lessonPlan>>[];
+  lessonPlans: TextFile<schema.WithAuthor>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];

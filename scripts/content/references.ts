@@ -22,7 +22,7 @@ export function findDuplicates(
   ];
 }
 
-/** Finds values of these fields that an earlier file has in one of them. */
+/** Finds values in these fields that an earlier file already uses in any of them. */
 export function findRepeated(files: TextFile[], fields: string[]): string[] {
   const values = files.flatMap(({ source, value }) =>
     Object.entries(value).map(([field, inner]): Located => [inner, source, [field]]),

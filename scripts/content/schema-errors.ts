@@ -52,8 +52,8 @@ function quotesHint(expected: string, received: string, data: unknown): string {
 }
 
 /**
- * Describes each mistake in one sentence. An unknown key is one mistake with what is missing beside it and with what is
- * wrong with the whole object, because a misspelt key causes them all.
+ * Describes each mistake in one sentence. An unknown key, the fields missing beside it and any error of the whole object are
+ * one mistake, because one misspelt key can cause them all.
  *
  * @returns the path of the field, and a sentence that names it
  */

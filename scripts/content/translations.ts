@@ -30,10 +30,10 @@ export type Translated<Value = object> = TextFile<Value> & {
 const notTranslatable = "not translatable; remove this line";
 
 /**
- * Reads the translation of a file. Without one, it is the file itself, with all of its words in `untranslated`.
+ * Reads the translation of a file. If there is none, returns the English file, with all of its words in `untranslated`.
  *
  * @param placeholders their values by name
- * @param bodyField the field that is the Markdown below
+ * @param bodyField the field that holds the Markdown below the front matter
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,

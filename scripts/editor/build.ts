@@ -58,7 +58,13 @@ export async function buildEditor({
 async function bundleUnlessUnchanged() {
   const stamp = join(folder, ".sources");
   // A change of any package changes the lockfile.
-  const fingerprint = hashOf(["package-lock.json", "scripts/editor", "app/server/content"]);
+  const fingerprint = hashOf([
+    "package-lock.json",
+    "scripts/editor",
+    "app/server/content",
+    "app/labels.ts",
+    "app/frame-labels.ts",
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   // Announced, because it prints nothing for seconds.
   console.log("Building the editor …");

@@ -6,7 +6,7 @@ import { story } from "../../app/server/content/story-schema.server";
 import { fieldOf, fieldsOf, markdownWidget, titleOf } from "./fields";
 
 /**
- * The configuration of the editor: a form for every file of `content/`, with every field of its schema.
+ * The configuration of the editor: a form for every text file of `content/` except labels, the list of languages and translations, with every field of its schema.
  *
  * @param repository the GitHub repository, for the deployed editor
  * @param siteUrl the target of the link "View Site"

@@ -47,7 +47,7 @@ function PdfBody({ document, site }: { document: Page; site: Site }) {
         )}
         {sample && <p className="credit">Sample: {sample}</p>}
       </header>
-      <main>{words(body, site.url)}</main>
+      <main>{renderBody(body, site.url)}</main>
       <footer className="colophon" lang={language && "en"}>
         <p>
           {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
@@ -59,7 +59,7 @@ function PdfBody({ document, site }: { document: Page; site: Site }) {
   );
 }
 
-function words(tree: PdfDocument["body"], siteUrl: string): ReactElement {
+function renderBody(tree: PdfDocument["body"], siteUrl: string): ReactElement {
   const components = {
     a: (link: ComponentProps<"a">) => (
       <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />

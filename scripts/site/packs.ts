@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Content } from "../../app/server/content/content-schema.server";
+import { escapeMarkup } from "../../app/text";
 import { packAddress } from "../../app/urls";
 import { publishPlans } from "../content/publish";
 import type { ParsedFiles } from "../content/reader";
@@ -147,8 +148,9 @@ function toText(lines: string[]): Uint8Array {
 
 /** The page that links to the others of a pack. */
 function contentsPage(title: string, parts: Part[]): string {
-  const toHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const [stylesheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(parts[0]?.pages[0]?.html ?? "") ?? [];
-  const links = parts.map(({ name, title }) => `<li><a href="${name}/${start}">${toHtml(title)}</a></li>`);
-  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${toHtml(title)}</title>${stylesheet}</head><body><main id="main"><h1>${toHtml(title)}</h1><ul>${links.join("")}</ul></main></body></html>`;
+  const links = parts.map(
+    ({ name, title }) => `<li><a href="${name}/${start}">${escapeMarkup(title)}</a></li>`,
+  );
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${escapeMarkup(title)}</title>${stylesheet}</head><body><main id="main"><h1>${escapeMarkup(title)}</h1><ul>${links.join("")}</ul></main></body></html>`;
 }

@@ -7,7 +7,7 @@ export const ownSite: Site = siteOf({});
 /** A small site for tests only, whose content covers every branch of the code. */
 export const fixtureSite: Site = { content: "tests/fixtures/content", folder: ".fixture-site" };
 
-/** The site that tests run on. Each project in vite.config.ts sets it. */
+/** The site that tests run on. vite.config.ts sets it for the projects that test the fixture site. */
 export const testedSite: Site = siteOf(process.env);
 
 export function siteOf(env: Record<string, string | undefined>): Site {

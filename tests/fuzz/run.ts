@@ -6,7 +6,7 @@ import { addPlan, adminCookie, secrets, type TestApp } from "../support/test-app
 import { faultsOf, type Site } from "./check-response";
 import { type FuzzRequest, fuzzRequests, session, storedNames } from "./requests";
 
-export type Report = {
+type Report = {
   run: RunDetails<[FuzzRequest]>;
   /** The number of responses by status. */
   statuses: Map<number, number>;

@@ -10,7 +10,7 @@ export type Fault =
   | { kind: "none" };
 
 /** The number of calls to a binding so far. */
-export type Counter = { calls: number };
+type Counter = { calls: number };
 
 const delay = 60;
 

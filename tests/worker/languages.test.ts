@@ -79,6 +79,14 @@ test("the buttons and links of a page stay in its language", async () => {
   expect(setOf(pressed.headers.get("Location"))).toContain(plan);
 });
 
+test("a mix is suggested from what a search in another language finds", async () => {
+  // In Tamil numerals, which no English text contains.
+  const words = encodeURIComponent("௨௦௨");
+  expect(await get(`/questions?lang=ta&words=${words}`)).toContain("fixture-tale-01");
+  const pressed = await app.fetch(`/questions?lang=ta&words=${words}&intent=mix`);
+  expect(setOf(pressed.headers.get("Location"))).toEqual(["fixture-tale-01"]);
+});
+
 test("a draft says so on the beginning of a session and on cards", async () => {
   for (const address of ["/session?lang=ta", `/session?lang=ta&layout=cards&set=${set}`])
     expect(await get(address)).toContain("This translation is a draft");

@@ -12,7 +12,9 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
-      {removed > 0 ? <p>{removed === 1 ? "1 has unsubscribed." : `${removed} have unsubscribed.`}</p> : null}
+      {removed > 0 ? (
+        <p>{removed === 1 ? "1 has left or was removed." : `${removed} have left or were removed.`}</p>
+      ) : null}
       <p className="row">
         <CopyTable empty={total === 0} />{" "}
         <a className="button button-secondary" href="/admin/subscribers.csv">

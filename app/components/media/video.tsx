@@ -1,4 +1,5 @@
 import stylesheet from "~/styles/index.css?url";
+import { escapeMarkup } from "~/text";
 
 type Props = { id: string; title: string; by: string; length?: string; note?: string };
 
@@ -28,9 +29,5 @@ export function Video({ id, title, by, length, note }: Props) {
 
 function posterPage(id: string, title: string) {
   const url = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
-  return `<!doctype html><html lang="en-IN"><head><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeHtml(url)}"><span class="video-play">Play</span><span>${escapeHtml(title)}</span></a></body></html>`;
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}"><span class="video-play">Play</span><span>${escapeMarkup(title)}</span></a></body></html>`;
 }

@@ -11,7 +11,7 @@ type QuestionFiltersProps = {
   form: QuestionsPage["form"];
   /** How many questions the filters leave. */
   countText: string;
-  /** The language that the search looks in, besides English. */
+  /** The language that the search looks in; where there is no translation, it looks in English. */
   language: { name: string } | undefined;
 };
 

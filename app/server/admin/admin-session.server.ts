@@ -4,7 +4,7 @@ import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
-import type { Message } from "../http/flash.server";
+import { type Message, readCookie } from "../http/flash.server";
 import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
 import { logAdmin } from "../http/request-log.server";
 import { notConfigured, refusal } from "../http/responses.server";
@@ -32,11 +32,6 @@ async function browserCookie(env: Env) {
   const secrets = [await hmac(throttleKey(env), adminPassword(env))];
   const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
   return createCookie("__Host-known", { ...options, secrets });
-}
-
-/** The id of a browser that has logged in before, or undefined. */
-async function knownBrowser(request: Request, env: Env): Promise<string | undefined> {
-  return readToken(await browserCookie(env), request);
 }
 
 /**
@@ -113,7 +108,8 @@ export async function logIn(
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const browser = await knownBrowser(request, env);
+  const known = await browserCookie(env);
+  const browser = await readToken(known, request);
   const { allowed, retryAfter, undo } = await countLogin(db, env, request, browser);
   if (!allowed) {
     return denied(429, `Too many wrong passwords. Try again ${inMinutes(retryAfter)}.`, {
@@ -124,7 +120,7 @@ export async function logIn(
   await undo();
   return {
     cookie: await startSession(request, env, db),
-    browserCookie: await (await browserCookie(env)).serialize(browser ?? randomToken()),
+    browserCookie: await known.serialize(browser ?? randomToken()),
   };
 }
 
@@ -175,12 +171,8 @@ export async function logOut(request: Request, { env, db }: Context): Promise<st
 
 /** The token in a cookie of the request, or undefined if the cookie contains anything else. */
 async function readToken(from: Cookie, request: Request): Promise<string | undefined> {
-  try {
-    const token: unknown = await from.parse(request.headers.get("Cookie"));
-    return typeof token === "string" && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
-  } catch {
-    return undefined;
-  }
+  const token = await readCookie(from, request);
+  return typeof token === "string" && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
 }
 
 /** Keyed with the password, so that a new password ends every session. */

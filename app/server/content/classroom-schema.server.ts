@@ -96,7 +96,7 @@ const argument = z
       .enum(["yes", "no", "look"])
       .describe("All clues are true: yes or no, or look if Detective S must go and look"),
     reasonV: text.describe("Reason of Detective V: begins with Yes. or No."),
-    reasonS: text.describe("Reason of Detective S: if it does not follow, why that is not S’s turn"),
+    reasonS: text.describe("Reason of Detective S: if the ending does not follow, why it is not S’s turn"),
   })
   .strict();
 

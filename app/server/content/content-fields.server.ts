@@ -115,7 +115,9 @@ export const questionFacts = {
       answer: shortLine.describe(
         "A child may say: a likely answer, in a child’s words, without quotation marks",
       ),
-      ask: shortLine.describe("You may ask: what leads on; a sheet prints it without the answer"),
+      ask: shortLine.describe(
+        "You may ask: a question that takes the discussion further; a sheet prints it without the answer",
+      ),
     })
     .strict()
     .describe("Follow-up: without it, the sheet has the follow-up of the move")

@@ -76,7 +76,7 @@ const menuEntry = z
 
 export const menu = z.array(menuEntry).describe("Entries of the menu");
 
-/** The known categories of plans. Any other is allowed and gets a gray badge; `content:check` asks whether it is intended. */
+/** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
 export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
 
 export const lessonPlan = z
@@ -95,7 +95,7 @@ export const lessonPlan = z
       .enum(["elaborate", "logic"])
       .describe("Section of the list: without one the plan is not listed")
       .optional(),
-    author: text.default("P4C India Team").describe("Author"),
+    author: text.describe("Author: without one, the team").optional(),
     storyContributor: text.describe("Story contributor").optional(),
     sample,
     fileUrl: pdfAddress
@@ -204,11 +204,14 @@ export type PlanQuestion = z.infer<typeof lessonPlan>["questions"][number] & { t
 /** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
 
+/** A plan as read: if it names no author, `author` is the team. */
+export type WithAuthor = z.infer<typeof lessonPlan> & { author: string };
+
 export type Content = {
   site: z.infer<typeof site>;
   menu: z.infer<typeof menu>;
   pages: { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
-  lessonPlans: (Omit<z.infer<typeof lessonPlan>, "questions"> & { questions: PlanQuestion[] })[];
+  lessonPlans: (Omit<WithAuthor, "questions"> & { questions: PlanQuestion[] })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithFile<typeof document>>;
   /** The texts of our own stories, keyed by the name of their document. */

@@ -143,7 +143,7 @@ export const pages = {
             text: text.describe("Text: such as new plan coming on 20th Oct"),
             until: day
               .describe(
-                "Until: the last day on which this is still to come; after it, the page says expected on",
+                "Until: the last day on which this is still to come; after that day, the page says “expected on”",
               )
               .optional(),
             confirm,
@@ -172,7 +172,7 @@ export const pages = {
       .describe("The form shown before any questions are chosen"),
     steps: sessionSteps.describe("Steps of a session, in order"),
     stories: sessionStories.describe(
-      "Story or activity: texts that replace that of the step, depending on the questions",
+      "Story or activity: the text that replaces that of the step stimulus, depending on the questions chosen",
     ),
     stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
     reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),

@@ -14,7 +14,6 @@ import {
 import type { FileFacts } from "./content-fields.server";
 
 export type Recording = ReturnType<typeof recordingsNamed>[number];
-export type StoryText = ReturnType<typeof storyTextNamed>;
 
 /** The recordings with these names, in this order, with the facts of their files and what a citation contains. */
 export function recordingsNamed(names: string[]) {

@@ -50,7 +50,7 @@ export const story = z
     title,
     description: summary,
     published,
-    teaser: paragraph.describe("Teaser: a line or two that does not tell the end"),
+    teaser: paragraph.describe("Teaser: a line or two that does not give away the ending"),
     listed: z
       .boolean()
       .describe("Listed: show the story by its title; if not, the page shows only the teaser"),

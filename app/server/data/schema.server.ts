@@ -62,7 +62,7 @@ export const subscriptions = sqliteTable(
 );
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** One row that triggers update (see its migration), because `count(*)` would read every row. */
+/** A single row, kept up to date by SQL triggers (migrations 0001 and 0004), because `count(*)` would read every row. */
 export const subscriptionCount = sqliteTable(
   "subscription_count",
   {

@@ -83,10 +83,10 @@ const listButtons = ["show", "page", "move", "theme", "age", "without"];
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `previousFilters`, the filters of the page that the form was on
  */
-export function redirectForButton(query: URLSearchParams): string | undefined {
+export function redirectForButton(query: URLSearchParams, texts = englishTexts): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
-  const { filters, found, pagination } = searchQuestions(query);
+  const { filters, found, pagination } = searchQuestions(query, texts);
   const ids = readIds(query).known.map(({ id }) => id);
   const changed = button === "mix" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
@@ -145,7 +145,7 @@ function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, texts
   return fill(texts.labels.severalStories, { number: sources.length, text });
 }
 
-/** The message that shares a set: the titles of its stories and plans, and the address of its sheet. */
+/** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
 function messageOf(chosen: Question[], sheetOptions: ReturnType<typeof sheetOptionsIn>): string {
   const titles = new Set(chosen.map(({ source }) => source.title));
   const address = questionsAddress(

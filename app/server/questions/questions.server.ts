@@ -97,7 +97,8 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
   );
 }
 
-function questionsFrom(source: string): Question[] {
+/** The questions of a story or plan. */
+export function questionsFrom(source: string): Question[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 

@@ -4,7 +4,7 @@ import { stories } from "../content/content.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import { storyFacts } from "../search/story-search.server";
 import type { QuestionSet } from "./question-set.server";
-import { addressOfSession, allQuestions } from "./questions.server";
+import { addressOfSession, questionsFrom } from "./questions.server";
 import { type readSessionOptions, sourcesOf, stimulusOf } from "./session.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
@@ -68,7 +68,7 @@ function remarksOn(
   minutes: ReadOptions["options"]["minutes"],
   { labels }: PageTexts,
 ) {
-  const questions = allQuestions.filter(({ source }) => source.id === slug);
+  const questions = questionsFrom(slug);
   const stimulus = stimulusOf(sourcesOf(questions.map(({ source }) => source)), minutes);
   return [
     ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),

@@ -11,7 +11,7 @@ const listed = stories.filter((story) => story.listed);
 
 /** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {
-  return all.slice(0, maxWithoutSearch).map(onShelf);
+  return all.slice(0, maxWithoutSearch).map(shelfEntry);
 }
 
 /**
@@ -41,7 +41,7 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
     },
     ({ title, description, author = "" }) => `${title} ${description} ${author}`,
   );
-  return { form, pagination, number: found.length, stories: shown.map(onShelf) };
+  return { form, pagination, number: found.length, stories: shown.map(shelfEntry) };
 }
 
 function questionsOf(story: Story) {
@@ -49,7 +49,7 @@ function questionsOf(story: Story) {
 }
 
 /** What the shelf shows of a story. */
-export function onShelf(story: Story) {
+export function shelfEntry(story: Story) {
   const { slug, title, cover, coverAlt } = story;
   return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
 }

@@ -33,7 +33,7 @@ const longestTypedName = 6 * longestName;
 
 /** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
 function parseName(text: string): string | undefined {
-  // Characters that nobody sees, such as a zero-width space, are no name.
+  // A name that has only invisible characters, such as a zero-width space, counts as empty.
   const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
   if (trimmed.length > longestTypedName) return undefined;
   const name = trimmed.normalize("NFC");
@@ -59,8 +59,7 @@ const longestEmail = 254;
  * row. Longer texts are neither normalised nor converted, because both can take quadratic time.
  */
 export function parseEmail(text: string): string | undefined {
-  // Characters that nobody sees, such as a zero-width space, are no name.
-  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
+  const trimmed = text.trim();
   if (trimmed.length > longestEmail) return undefined;
   const typed = trimmed.normalize("NFC");
   const at = typed.lastIndexOf("@");
@@ -76,8 +75,7 @@ export function parseEmail(text: string): string | undefined {
 
 /** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
 export function needsPunycode(text: string): boolean {
-  // Characters that nobody sees, such as a zero-width space, are no name.
-  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
+  const trimmed = text.trim();
   return trimmed.length <= longestEmail && /@.*\P{ASCII}/u.test(trimmed);
 }
 

@@ -102,7 +102,7 @@ function toListed({ id, name, email, createdAt }: Subscription): ListedSubscribe
 /** One page of the dashboard. */
 export type Dashboard = {
   total: number;
-  /** How many have left. */
+  /** How many have left or were removed. */
   removed: number;
   subscribers: ListedSubscriber[];
   /** The number of the first row, counted from 1. */
