@@ -1,7 +1,5 @@
 import { type Document, parseDocument, visit } from "yaml";
-
-/** A line that YAML would reject or misread, and the corrected line if there is an obvious one. */
-type Mistake = { line: number; problem: string; fixed?: string };
+import { type Correction, correctionsNear, indentOf, type Mistake } from "./yaml-corrections";
 
 type Reading = { readable?: { yaml: string; document: Document }; mistakes: Mistake[] };
 
@@ -15,8 +13,8 @@ export function readYamlOnce(yaml: string): Reading {
 }
 
 /**
- * Parses YAML that an editor may have written by hand. It corrects lines with an obvious correction, so that one mistake does
- * not prevent the check of the rest.
+ * Parses YAML that an editor may have written by hand. It corrects the first mistake and parses again, because one mistake
+ * often causes errors in the lines below, and must not prevent the check of the rest.
  *
  * @returns the mistakes, and, if every line can be read or corrected, the corrected text and its document
  */
@@ -26,19 +24,24 @@ function readYaml(yaml: string): Reading {
   for (;;) {
     const corrected = lines.join("\n");
     const document = parseDocument(corrected);
-    const [first, ...others] = describeErrors(corrected, document);
+    const errors = errorsIn(corrected, document);
+    const [first] = errors;
     if (!first) return { readable: { yaml: corrected, document }, mistakes };
-    const isCorrected = mistakes.some(({ line }) => line === first.line);
-    if (first.fixed === undefined || isCorrected)
-      return { mistakes: [...mistakes, ...(isCorrected ? [] : [first]), ...others] };
-    mistakes.push(first);
-    // Other errors may be caused by this one.
-    lines[first.line - 1] = first.fixed;
+    const correction = bestCorrection(lines, first);
+    if (!correction) {
+      const others = errors.map(({ line, code }) => ({
+        line,
+        problem: describe(code, lines, line - 1).problem,
+      }));
+      return { mistakes: [...mistakes, ...others] };
+    }
+    mistakes.push(correction);
+    lines[correction.line - 1] = correction.fixed;
   }
 }
 
-/** Describes the first error of each line, because it usually causes the others there. */
-function describeErrors(yaml: string, document: Document): Mistake[] {
+/** The first error of each line, because it usually causes the others there, in the order of the lines. */
+function errorsIn(yaml: string, document: Document): { line: number; code: string }[] {
   const lines = yaml.split("\n");
   const lineAt = (offset: number) => yaml.slice(0, offset).split("\n").length;
   const errors = [...document.errors, ...document.warnings].map(({ code, message, pos: [start] }) => {
@@ -46,54 +49,81 @@ function describeErrors(yaml: string, document: Document): Mistake[] {
     const isOpen = code === "MISSING_CHAR" && message.includes("quote");
     return { code: String(code), line: isOpen ? openingLine(lines, line) : line };
   });
-  // The content uses no aliases: an editor who begins a text with * means the text.
   visit(document, {
+    // The content uses no aliases: an editor who begins a text with * means the text.
     Alias: (_, { range }) => {
       errors.push({ code: "ALIAS", line: lineAt(range?.[0] ?? 0) });
     },
+    // YAML drops what follows a space and #, as in `Rule #1`.
+    Scalar: (_, { type, comment, range }) => {
+      if (type === "PLAIN" && comment) errors.push({ code: "COMMENT", line: lineAt(range?.[0] ?? 0) });
+    },
   });
   const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
-  return [...first]
-    .sort(([a], [b]) => a - b)
-    .map(([line, code]) => ({ line, ...describe(code, lines.slice(0, line), lines.slice(line)) }));
+  return [...first].map(([line, code]) => ({ line, code })).sort((a, b) => a.line - b.line);
+}
+
+/** The correction after which YAML can be read furthest; undefined if none helps. */
+function bestCorrection(
+  lines: string[],
+  { line, code }: { line: number; code: string },
+): Correction | undefined {
+  if (code === "DUPLICATE_KEY") return undefined;
+  const { fixed, problem } = describe(code, lines, line - 1);
+  const own = fixed === undefined ? [] : [{ line, problem, fixed }];
+  let best: Correction | undefined;
+  let furthest = line;
+  for (const correction of [...own, ...correctionsNear(lines, line)]) {
+    const corrected = lines.with(correction.line - 1, correction.fixed).join("\n");
+    const readTo = errorsIn(corrected, parseDocument(corrected))[0]?.line ?? Number.POSITIVE_INFINITY;
+    if (readTo > furthest) [best, furthest] = [correction, readTo];
+  }
+  return best;
 }
 
 /** Matches `name: value`, `- name: value`, or a list item without a name. */
 const entry = /^(?<start>\s*(?:- )*(?:(?<name>[\w-]+):(?: +|$))?)(?<value>.*)$/;
 
-/** @param before the lines up to the one with the error */
-function describe(code: string, before: string[], after: string[]): Omit<Mistake, "line"> {
-  const line = before.at(-1) ?? "";
-  const previous = indentOf(before.slice(0, -1).findLast(isFilled) ?? "");
-  const next = indentOf(after.find(isFilled) ?? "");
-  const indented = " ".repeat(previous) + line.trimStart();
+/** @param at the index of the line with the error */
+function describe(code: string, lines: string[], at: number): Omit<Mistake, "line"> {
+  const line = lines[at] ?? "";
+  const next = lines[at + 1] ?? "";
   const { start = "", name, value = "" } = entry.exec(line)?.groups ?? {};
   const inQuotes = (reason: string) => {
     const fixed = start + quote(value);
     return { problem: `${reason}; write ${fixed.trimStart()}`, fixed };
   };
-  if (/^ *\t/.test(line)) return { problem: "begin this line with spaces, not with a tab", fixed: indented };
+  if (/^[\s-]*\u00a0|:\u00a0/.test(line))
+    return {
+      problem: "replace the no-break spaces with ordinary ones",
+      fixed: line.replaceAll("\u00a0", " "),
+    };
+  if (/^ *\t/.test(line)) return { problem: "begin this line with spaces instead of a tab" };
   if (/^(---|\.\.\.)$/.test(line)) return { problem: "remove this line" };
   if (code === "DUPLICATE_KEY") return { problem: `${name} appears twice; remove one` };
+  if (code === "COMMENT") return inQuotes("a text with a space before # needs quotation marks");
   if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
     return inQuotes("the quotation marks do not enclose the whole text");
   if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");
+  const [, hyphen, item] = /^(\s*-)([^\s-].*)$/.exec(line) ?? [];
+  if (hyphen) {
+    const fixed = `${hyphen} ${item}`;
+    return { problem: `put a space after the hyphen; write ${fixed.trimStart()}`, fixed };
+  }
   if (/^[[{*&!%@`,|>?#-]/.test(value))
     return inQuotes(`a text that begins with ${value[0]} needs quotation marks`);
-  const asAround = "indent this line like the lines around it";
-  if (previous === next && next !== indentOf(line)) return { problem: asAround, fixed: indented };
-  if (name && next > indentOf(line))
+  if (name && indentOf(next) > indentOf(line))
     return {
       problem: `the lines below are indented further than this one; indent them like it, or, if they belong to its text, write ${name}: |- and the whole text below`,
     };
-  const [, joined, rest] = /^(\s*[A-Za-z][\w-]*):(\S.*)$/.exec(line) ?? [];
+  const [, joined, rest] = /^(\s*(?:- )*[A-Za-z][\w-]*):(\S.*)$/.exec(line) ?? [];
   if (joined) {
     const fixed = `${joined}: ${rest}`;
     return { problem: `put a space after the colon; write ${fixed.trimStart()}`, fixed };
   }
   if (!name)
     return { problem: "expected name: value; if this belongs to the text above, indent it like that text" };
-  return { problem: asAround };
+  return { problem: "indent this line like the lines around it" };
 }
 
 /** Encloses a text in single quotation marks, and makes those inside it curly. */
@@ -110,13 +140,4 @@ function openingLine(lines: string[], end: number): number {
   };
   const index = lines.slice(0, end).findLastIndex(isOpen);
   return index < 0 ? end : index + 1;
-}
-
-function isFilled(line: string): boolean {
-  return line.trim() !== "";
-}
-
-/** How far the fields of a line are indented: those of a list item are after its hyphen. */
-function indentOf(line: string): number {
-  return /^[\s-]*/.exec(line)?.[0].length ?? 0;
 }

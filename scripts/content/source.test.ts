@@ -68,16 +68,15 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
       (text) => text.replace("whose well", "'whose well"),
       `${at}:3: the quotation marks do not enclose the whole text; write title: 'whose well'`,
     ],
-    [
-      "a tab",
-      (text) => text.replace("duration", "\tduration"),
-      `${at}:7: begin this line with spaces, not with a tab`,
-    ],
+    ["a tab", (text) => text.replace("duration", "\tduration"), `${at}:7: remove the tab at the beginning`],
     [
       "a tab in a list, whose other lines are right",
       (text) =>
-        text.replace("---\nSit", "questions:\n  - id: a\n\tmove: ethics\n    age: 8\n    age: 9\n---\nSit"),
-      `${at}:12: begin this line with spaces, not with a tab\n${at}:14: age appears twice; remove one`,
+        text.replace(
+          "---\nSit",
+          "questions:\n  - id: whose-well-01\n\tmove: ethics\n    age: 8\n    age: 9\n---\nSit",
+        ),
+      `${at}:12: replace the tab at the beginning with 4 spaces\n${at}:14: age appears twice; remove one`,
     ],
     [
       "a line of a list with one space too few",
@@ -86,7 +85,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
           "---\nSit",
           "questions:\n  - id: whose-well-01\n   move: ethics\n    age: eight\n---\nSit",
         ),
-      `${at}:12: indent this line like the lines around it\n${at}:13: questions, number 1, age: expected a number, without quotation marks`,
+      `${at}:12: begin this line with 4 spaces\n${at}:13: questions, number 1, age: expected a number, without quotation marks`,
     ],
     [
       "a star before a word",
@@ -115,7 +114,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
     [
       "a line that is indented further than the one above",
       (text) => text.replace("duration", "  duration"),
-      `${at}:6: the lines below are indented further than this one; indent them like it, or, if they belong to its text, write ageGroup: |- and the whole text below`,
+      `${at}:7: begin this line without spaces`,
     ],
     [
       "a text that goes on at the beginning of the next line",

@@ -114,13 +114,13 @@ export const lessonPlan = z
               "expected a name with a number of two digits or more, such as flying-a-kite-01",
             )
             .describe(
-              "Mark: what follows # in the text, such as flying-a-kite-01 for [Why?](#flying-a-kite-01)",
+              "Mark: what follows # in the text, such as flying-a-kite-01 for `[Why?](#flying-a-kite-01)`",
             ),
           move: z.enum(moveIds).describe("Move"),
           ...questionFacts,
         })
         .strict(),
-    ).describe("Questions: those in the text of the plan, written as [question](#mark)"),
+    ).describe("Questions: those in the text of the plan, written as `[question](#mark)`"),
     content: paragraph.describe("Text of the plan"),
   })
   .strict();

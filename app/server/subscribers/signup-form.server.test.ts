@@ -88,6 +88,7 @@ describe("parseSignup", () => {
     ["", null],
     [" \n\t", null],
     ["\u200b\u2060\ufeff", null],
+    ["\u3164 \u2800\ufe0f", null],
     [undefined, null],
     [42, null],
     [["Asha"], null],

@@ -34,7 +34,7 @@ const longestTypedName = 6 * longestName;
 /** The name in NFC, or undefined when it is too long. Long texts are not normalised, because that can take quadratic time. */
 function parseName(text: string): string | undefined {
   // A name that has only invisible characters, such as a zero-width space, counts as empty.
-  const trimmed = text.replace(/^[\s\p{Cf}]+$/u, "").trim();
+  const trimmed = text.replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u, "").trim();
   if (trimmed.length > longestTypedName) return undefined;
   const name = trimmed.normalize("NFC");
   return [...name].length <= longestName ? name : undefined;
