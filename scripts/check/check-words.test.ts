@@ -4,7 +4,7 @@ import { checkContent } from "./check";
 import { ruledOutWords } from "./check-words";
 
 test("a ruled-out word and a straight apostrophe are remarks, with their lines", async () => {
-  const [word = ""] = ruledOutWords();
+  const [[word, preferred] = ["", ""]] = ruledOutWords();
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\nHere you ${word}.\n`,
     [planFile]: `${plan}\nIt's not ours to say ${word}.\n`,
@@ -14,7 +14,7 @@ test("a ruled-out word and a straight apostrophe are remarks, with their lines",
   expect(remarks).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        `^content/pages/404\\.md:\\d+: ${word}; write the word that docs/editing\\.md prefers$`,
+        `^content/pages/404\\.md:\\d+: ${word}; docs/editing\\.md prefers: ${preferred}$`,
       ),
       expect.stringMatching(`^content/${planFile}:\\d+: write the curly apostrophe ’$`),
     ]),
