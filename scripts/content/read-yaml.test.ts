@@ -34,4 +34,6 @@ test("a text with a space before # is a mistake, because YAML drops the rest", (
   const { mistakes, readable } = readYamlOnce("summary: Rule #1 for a class\n");
   expect(mistakes).toMatchObject([{ line: 1, fixed: "summary: 'Rule #1 for a class'" }]);
   expect(readable?.document.toJS()).toEqual({ summary: "Rule #1 for a class" });
+  // A comment on a line of its own is none.
+  expect(readYamlOnce("list:\n  # Words\n  - a\n    # More words\nend: b\n").mistakes).toEqual([]);
 });

@@ -56,7 +56,9 @@ function errorsIn(yaml: string, document: Document): { line: number; code: strin
     },
     // YAML drops what follows a space and #, as in `Rule #1`.
     Scalar: (_, { type, comment, range }) => {
-      if (type === "PLAIN" && comment) errors.push({ code: "COMMENT", line: lineAt(range?.[0] ?? 0) });
+      const line = lineAt(range?.[1] ?? 0);
+      if (type === "PLAIN" && comment && lines[line - 1]?.includes("#"))
+        errors.push({ code: "COMMENT", line });
     },
   });
   const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
