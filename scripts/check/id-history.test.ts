@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { contentWith } from "../../tests/support/content";
 import { commit, git } from "../../tests/support/git";
+import { checkContent } from "./check";
 import { findReusedIds } from "./id-history";
 
 const scratch = mkdtempSync(join(tmpdir(), "p4c-ids-"));
@@ -117,4 +119,17 @@ test("nothing is found without the whole history", () => {
   expect(found()).toHaveLength(1);
   git(folder, ["clone", "--depth=1", `file://${folder}`, "shallow"]);
   expect(findReusedIds(join(folder, "shallow/content"))).toEqual([]);
+});
+
+test("the check reports the id of a question that git has seen deleted", async () => {
+  const tale = "literature/fixture-tale.md";
+  const content = contentWith({});
+  const text = readFileSync(join(content, tale), "utf8");
+  git(content, ["init"]);
+  commit(content, { [tale]: text });
+  commit(content, { [tale]: text.replace("fixture-tale-01", "fixture-tale-482915") });
+  writeFileSync(join(content, tale), text.replace("First fixture", "Another"));
+  expect((await checkContent(content)).mistakes).toEqual([
+    expect.stringMatching(/fixture-tale\.md:\d+: fixture-tale-01 belonged to “First fixture question\?”/),
+  ]);
 });

@@ -1,5 +1,11 @@
 import { type Document, parseDocument, visit } from "yaml";
-import { type Correction, correctionsNear, indentOf, type Mistake } from "./yaml-corrections";
+import {
+  type Correction,
+  correctionsNear,
+  indentOf,
+  type Mistake,
+  withSpaceAfterHyphen,
+} from "./yaml-corrections";
 
 type Reading = { readable?: { yaml: string; document: Document }; mistakes: Mistake[] };
 
@@ -107,11 +113,8 @@ function describe(code: string, lines: string[], at: number): Omit<Mistake, "lin
   if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
     return inQuotes("the quotation marks do not enclose the whole text");
   if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");
-  const [, hyphen, item] = /^(\s*-)([^\s-].*)$/.exec(line) ?? [];
-  if (hyphen) {
-    const fixed = `${hyphen} ${item}`;
-    return { problem: `put a space after the hyphen; write ${fixed.trimStart()}`, fixed };
-  }
+  const spaced = withSpaceAfterHyphen(line);
+  if (spaced) return spaced;
   if (/^[[{*&!%@`,|>?#-]/.test(value))
     return inQuotes(`a text that begins with ${value[0]} needs quotation marks`);
   if (name && indentOf(next) > indentOf(line))

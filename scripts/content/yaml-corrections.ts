@@ -17,16 +17,20 @@ export function correctionsNear(lines: string[], error: number): Correction[] {
   const nearby = [error, error - 1, error + 1, lastOdd].sort((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
   const parent = before.findLastIndex((line) => /^[\s-]*[\w-]+: *$/.test(line)) + 1;
   return [
-    ...nearby.flatMap((line) => [...withSpace(lines, line), ...withOtherIndentation(lines, line)]),
+    ...nearby.flatMap((line) => {
+      const spaced = withSpaceAfterHyphen(lines[line - 1] ?? "");
+      return [...(spaced ? [{ line, ...spaced }] : []), ...withOtherIndentation(lines, line)];
+    }),
     ...withBlockText(lines, parent),
   ];
 }
 
-function withSpace(lines: string[], line: number): Correction[] {
-  const [, hyphen, item] = /^(\s*-)([^\s-].*)$/.exec(lines[line - 1] ?? "") ?? [];
-  if (!hyphen) return [];
+/** The correction of a list item without a space after its hyphen; undefined for any other line. */
+export function withSpaceAfterHyphen(text: string): Omit<Correction, "line"> | undefined {
+  const [, hyphen, item] = /^(\s*-)([^\s-].*)$/.exec(text) ?? [];
+  if (!hyphen) return undefined;
   const fixed = `${hyphen} ${item}`;
-  return [{ line, problem: `put a space after the hyphen; write ${fixed.trimStart()}`, fixed }];
+  return { problem: `put a space after the hyphen; write ${fixed.trimStart()}`, fixed };
 }
 
 function withOtherIndentation(lines: string[], line: number): Correction[] {

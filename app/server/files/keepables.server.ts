@@ -4,7 +4,8 @@ import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
-import { readSessionOptions, summaryOf } from "../questions/session.server";
+import { readSessionOptions } from "../questions/session.server";
+import { summaryOf } from "../questions/session-text.server";
 
 /** What a visitor can keep on a phone: the pages that belong together, and their bytes with and without recordings. */
 export type Keepable = {

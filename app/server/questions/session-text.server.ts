@@ -1,11 +1,19 @@
 import type { Labels } from "~/labels";
 import { maxOnOnePage } from "~/session-options";
 import { fill, visualLength } from "~/text";
-import type { Session } from "./session.server";
+import type { Session, SessionOptions } from "./session.server";
 
 /** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
 export function whatsAppAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}
+
+/** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
+export function summaryOf(
+  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
+  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
+): string {
+  return fill(seating === "rows" ? rowsHead : circlesHead, { minutes, children });
 }
 
 /** A session as plain text, to send as a message. */

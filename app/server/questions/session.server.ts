@@ -1,4 +1,3 @@
-import type { Labels } from "~/labels";
 import {
   ageLabel,
   ages,
@@ -10,7 +9,7 @@ import {
   seatings,
   sessionLengths,
 } from "~/session-options";
-import { fill, minutesToRead } from "~/text";
+import { minutesToRead } from "~/text";
 import { questionsAddress } from "~/urls";
 import { findStory, languages, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
@@ -20,7 +19,7 @@ import type { Context } from "../data/context.server";
 import { qrCode } from "./qr-code.server";
 import type { QuestionSet } from "./question-set.server";
 import type { Source } from "./questions.server";
-import { fitOf, sessionText, whatsAppAddress } from "./session-text.server";
+import { fitOf, sessionText, summaryOf, whatsAppAddress } from "./session-text.server";
 
 export type SessionOptions = {
   minutes: (typeof sessionLengths)[number];
@@ -165,14 +164,6 @@ function sessionOf(
     stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
-}
-
-/** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
-export function summaryOf(
-  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
-): string {
-  return fill(seating === "rows" ? rowsHead : circlesHead, { minutes, children });
 }
 
 /**

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { contentWith, plan, planFile, replace } from "../../tests/support/content";
+import { checkContent } from "./check";
+
+const tale = "literature/fixture-tale.md";
+
+test("all mistakes of all files are found at once, but not those that another mistake causes", async () => {
+  const folder = contentWith({
+    [planFile]: plan
+      .replace("duration: 40\n", "")
+      .replace("whose well", "wells: whose")
+      .replace("Ethics", ""),
+    "lesson-plans/z.md": plan.replace("900001", "900002").replace("Ages 8-11", "8").replace("40", "forty"),
+    [tale]: replace("First fixture question?", "First <b>fixture</b> question?"),
+    "documents/fixture-given.md": replace("credit:", "credits:"),
+    "pictures/class.png": "",
+    "files/content/lessons/new.pdf": "",
+    "pages/404.md": (text) =>
+      `${text}\n[a](/nowhere), [b](/lesson-plans/900001), [c](/literature/fixture-book), {{x}}\n`,
+    "pages/donate.md": (text) =>
+      `${text}\n[a](/lesson-plans/900001), [b](/literature/fixture-book), [c](/nowhere)\n`,
+    "literature/fixture-book.md": replace("isbn: ", "isbn: 1"),
+  });
+  const noPage = /the link \/nowhere is broken/;
+  const found = [
+    [/documents\/fixture-given\.md:\d+/, /credits is not a field here; credit is missing/],
+    [/files\/content\/lessons\/new\.pdf/, /expected a PDF, but this file has another format/],
+    [/files\/content\/lessons\/new\.pdf/, /this file is not used/],
+    [/lesson-plans\/whose-well\.md:2/, /duration: is missing/],
+    [/lesson-plans\/whose-well\.md:3/, /write title: 'wells: whose'/],
+    [/lesson-plans\/whose-well\.md:5/, /category: is empty/],
+    [/lesson-plans\/z\.md:6/, /ageGroup: expected a text; put it in quotation marks/],
+    [/lesson-plans\/z\.md:7/, /duration: expected a number/],
+    [/literature\/fixture-tale\.md:\d+/, /HTML is not allowed/],
+    [/pages\/404\.md:\d+/, /\{\{x\}\} is not known/],
+    [/pages\/404\.md:\d+/, noPage],
+    [/pages\/donate\.md:\d+/, noPage],
+    [/pictures\/class\.png/, /pictures in this format are not shown/],
+  ].map(([place, problem]) => expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`));
+  expect(await checkContent(folder)).toMatchObject({ mistakes: found, remarks: [], samples: [] });
+});
+
+test("a mistake in the facts of the site does not hide those of other files, nor cause any", async () => {
+  const { mistakes } = await checkContent(
+    contentWith({
+      "site.yml": replace("price:", "prize:"),
+      "menu.yml": "",
+      [planFile]: plan.replace("duration: 40\n", ""),
+    }),
+  );
+  expect(mistakes).toEqual([
+    `content/${planFile}:2: duration: is missing`,
+    expect.stringMatching(/^content\/menu\.yml:1: /),
+    expect.stringMatching(/^content\/site\.yml:\d+: prize is not a field here; price is missing$/),
+  ]);
+});
