@@ -135,10 +135,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     hookTimeout: 30_000,
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
-      project("unit", ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/editing/*.test.ts"]),
-      project("worker", ["tests/{worker,fuzz}/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("unit", ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
+      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
       project("site", ["tests/site/*.test.ts"], { globalSetup }),
       project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("release", ["tests/release/{*,{editing,fuzz}/*}.test.ts"], {
+        globalSetup,
+        env: envOf(fixtureSite),
+      }),
     ],
   },
 }));

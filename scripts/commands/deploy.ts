@@ -25,7 +25,7 @@ type Options = { branch: string; checked: boolean; isDryRun: boolean };
  * it, and the new pages replace the old ones all at once. Every step can be repeated.
  *
  * @param branch `main` for production; any other name makes a preview at an address of its own
- * @param checked whether somebody has run `npm test` on this commit already
+ * @param checked whether somebody has run `npm run test:all` on this commit already
  * @param isDryRun whether to do everything on this computer instead, without an account
  * @throws UserError at the first step that fails, with what to do
  */
@@ -52,7 +52,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     if (hasData) await requireSecrets(target);
     return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
   });
-  if (!checked && !isDryRun) await step("Running npm test", nothingChanged, runTests);
+  if (!checked && !isDryRun) await step("Running npm run test:all", nothingChanged, runTests);
   await step("Building", nothingChanged, () => buildForUpload(commit.id));
   if (isDryRun) return tryHere(expectedOf(prepared.content, commit.id, true));
 
@@ -151,8 +151,10 @@ function readGit(...args: string[]): string {
 }
 
 function runTests() {
-  const { status } = spawnSync(process.execPath, ["scripts/npm.mjs", "test-run"], { stdio: "inherit" });
-  if (status !== 0) throw new UserError("npm test failed.");
+  const { status } = spawnSync(process.execPath, ["scripts/npm.mjs", "test-run", "--all"], {
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new UserError("npm run test:all failed.");
 }
 
 /** Builds the site, which serves the name of its commit as /version.txt. */

@@ -1,60 +1,80 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { findBrowser } from "../process/browser";
 import { commandLine, type commands, run, start } from "../process/run";
-import { reportError } from "../process/user-error";
+import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { fixtureSite } from "../site/sites";
 
-type Count = { passed: number; failed: number };
-type VitestReport = { numPassedTests: number; numTotalTests: number; numFailedTestSuites: number };
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-};
+/** What failed, and the command that runs only that. */
+type Failure = { name: string; command: string };
+type Result = { passed: number; failures: Failure[] };
 
-const total: Count = { passed: 0, failed: 0 };
+const total: Result = { passed: 0, failures: [] };
 const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
-const quick = process.argv.includes("--quick");
+const isRelease = process.argv.includes("--all");
 
-await stage("Format and lint", () => asOneCheck(run("biome", ["check", "--error-on-warnings", "."])));
-await stage("Types", () => asOneCheck(checkTypes()));
-if (quick) {
-  await stage("Unit tests", () => vitest(["--project=unit", "app/", "scripts/"]));
-} else {
-  await stage("Builds", () => asOneCheck(Promise.all([buildSite(), buildSite(fixtureSite)])));
-  await stage("Deployment, without an account", () =>
-    asOneCheck(run("tsx", ["scripts/deploy.ts", "--dry-run"])),
+// Stages that do not need each other run at the same time.
+const fixture = stage("Build of the fixture site", "npm test", () => buildSite(fixtureSite));
+const site = stage("Build of the site", "npm run build", () => buildSite());
+const checks = [
+  stage("Format and lint", "npm run lint", () => run("biome", ["check", "--error-on-warnings", "."])),
+  stage("Types", "npm run typecheck", checkTypes),
+];
+await fixture;
+const inNode = stage("Tests in Node", "npx vitest run", () =>
+  vitest(["--project=unit", "--project=worker", "--project=fixture-site"]),
+);
+await Promise.all([site, inNode, ...checks]);
+await stage("Pages of the site", "npx vitest run --project=site", () => vitest(["--project=site"]));
+await stage("Tests in the browser", "npx playwright test --config tests", () => playwright("tests"));
+if (isRelease) {
+  await stage("Deployment, without an account", "npm run deploy -- --dry-run", () =>
+    run("tsx", ["scripts/deploy.ts", "--dry-run"]),
   );
-  await stage("Tests in Node", () => vitest([]));
-  await stage("Tests in the browser", playwright);
+  await stage("Release tests in Node", "npx vitest run --project=release", () =>
+    vitest(["--project=release"]),
+  );
+  await stage("Release tests in the browser", "npx playwright test --config tests/release", () =>
+    playwright("tests/release"),
+  );
 }
 
 rmSync(reports, { recursive: true, force: true });
+const { passed, failures } = total;
+if (failures.length > 0) {
+  console.log("\nFailed, each with the command that runs only this:");
+  for (const { name, command } of failures) console.log(`\n${name}\n    ${command}`);
+}
 // Keep this the last line: programs read the counts from it.
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
 /**
- * A stage that cannot run counts as one failure; the next stage still runs. Prints the name first, because a stage may take
- * minutes, and the counts at the end.
+ * Runs a stage and prints one line when it ends, because several stages run at once. What a stage without a result of its own
+ * does counts as one check.
+ *
+ * @param command what runs only this stage
  */
-async function stage(name: string, check: () => Promise<Count>) {
+async function stage(name: string, command: string, work: () => Promise<Result | unknown>): Promise<void> {
   const start = Date.now();
-  console.log(`\n${name} …`);
-  const { passed, failed } = await check().catch((error: unknown) => {
-    reportError(error);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
+  const result = await work().then(
+    (done) => (isResult(done) ? done : { passed: 1, failures: [] }),
+    (error: Error) => {
+      console.log(error instanceof UserError ? error.message : error);
+      return { passed: 0, failures: [{ name, command }] };
+    },
+  );
+  total.passed += result.passed;
+  total.failures.push(...result.failures);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`${name}: ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`);
 }
 
-async function asOneCheck(check: Promise<unknown>): Promise<Count> {
-  await check;
-  return { passed: 1, failed: 0 };
+function isResult(value: unknown): value is Result {
+  return typeof value === "object" && value !== null && "failures" in value;
 }
 
 async function checkTypes() {
@@ -65,33 +85,96 @@ async function checkTypes() {
   ]);
 }
 
-async function vitest(args: string[]): Promise<Count> {
-  const file = join(reports, "vitest.json");
-  await show("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
-  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  return {
-    passed: report.numPassedTests,
-    // A test that did not run counts as failed, and so does a file that fails before its first test.
-    failed: Math.max(report.numTotalTests - report.numPassedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-  };
+type VitestReport = {
+  success: boolean;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; location?: { line: number } }[];
+  }[];
+};
+
+async function vitest(args: string[]): Promise<Result> {
+  const file = join(reports, `vitest${args.join("")}.json`);
+  const options = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, "--includeTaskLocation"];
+  const printed = await outputOf("vitest", ["run", ...args, ...options]);
+  const { success, testResults } = readReport<VitestReport>(file, printed);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(".", name) })),
+  );
+  // A test that did not run counts as failed, and so does a file that fails before its first test.
+  const failures = [
+    ...testResults
+      .filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0)
+      .map(({ name }) => ({ name: relative(".", name), command: `npx vitest run ${relative(".", name)}` })),
+    ...tests
+      .filter(({ status }) => status !== "passed")
+      .map(({ fullName, file, location }) => ({
+        name: `${file}: ${fullName}`,
+        command: `npx vitest run ${file}${location ? `:${location.line}` : ""}`,
+      })),
+  ];
+  if (!success && failures.length === 0)
+    failures.push({ name: "An error outside of the tests", command: `npx vitest run ${args.join(" ")}` });
+  if (failures.length > 0) console.log(printed);
+  return { passed: tests.filter(({ status }) => status === "passed").length, failures };
 }
 
-async function playwright(): Promise<Count> {
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { projectName: string; status: string }[];
+};
+type PlaywrightReport = { errors: unknown[]; suites: PlaywrightSuite[] };
+
+/** @param folder the one with the configuration */
+async function playwright(folder: string): Promise<Result> {
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser.path}, version ${browser.version}`);
   const file = join(reports, "playwright.json");
-  await show("playwright", ["test", "--config=tests/playwright.config.ts", "--reporter=dot,json"], {
+  rmSync(file, { force: true });
+  const printed = await outputOf("playwright", ["test", `--config=${folder}`, "--reporter=dot,json"], {
+    CHROME_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+  const { errors, suites } = readReport<PlaywrightReport>(file, printed);
+  const tests = suites.flatMap(specsIn).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })));
+  // Nothing is retried, and a test that did not run counts as failed.
+  const failures = tests
+    .filter(({ status }) => status !== "expected")
+    .map(({ file, line, title, projectName }) => ({
+      name: `${file}, ${projectName}: ${title}`,
+      command: `npx playwright test --config ${folder} --project "${projectName}" ${file}:${line}`,
+    }));
+  if (errors.length > 0)
+    failures.push({
+      name: "An error outside of the journeys",
+      command: `npx playwright test --config ${folder}`,
+    });
+  if (failures.length > 0) console.log(printed);
+  return { passed: tests.filter(({ status }) => status === "expected").length, failures };
 }
 
-/** Runs a test command and shows its output. The counts come from its report, so the exit code is ignored. */
-function show(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
-  // In a file, colour codes would be unreadable.
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/** @throws UserError with what the command printed, when it has written no report */
+function readReport<Report>(file: string, printed: string): Report {
+  if (!existsSync(file)) throw new UserError(printed);
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
+}
+
+/** Runs a test command and returns what it prints. The counts come from its report, so the exit code is ignored. */
+async function outputOf(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
   const child = start(commandLine(name, args), {
-    env: { ...process.env, ...plain, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NO_COLOR: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  return once(child, "close");
+  let printed = "";
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => (printed += text));
+  await once(child, "close");
+  return printed;
 }

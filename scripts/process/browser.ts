@@ -5,7 +5,7 @@ import { type Browser, chromium } from "playwright";
 import { commandLine } from "./run";
 import { UserError } from "./user-error";
 
-/** Chromium's headless shell comes first: it opens no windows, so tests take half the time. */
+/** The headless shells come first: they open no windows, so tests take half the time. */
 const names = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -22,15 +22,18 @@ const applications = [
 ];
 const isRoot = process.getuid?.() === 0;
 
+/** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
+export const browserArguments = ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
+
 /**
- * Starts the browser in CHROME_PATH, the system's Chromium or Chrome, or Playwright's Chromium, which is installed if there
- * is no other.
+ * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's Chromium or Chrome. If there is none, Chromium is
+ * installed.
  *
  * @throws UserError when no browser can be found or installed, or when it cannot start
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
-  return chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] }).catch((error: Error) => {
+  return chromium.launch({ executablePath, args: browserArguments }).catch((error: Error) => {
     const lines = error.message.split("\n");
     // In Playwright's message, lines that the browser printed contain [err].
     const printed = lines.find((line) => line.includes("[err]"))?.replace(/^.*\[err\]\s*/, "");
@@ -38,10 +41,16 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** The path of a browser that can start: it is started and closed once, because an installed one may lack libraries. */
-export async function findBrowser(): Promise<string> {
-  await (await launchBrowser()).close();
-  return browserPath();
+/**
+ * Finds the browser that `launchBrowser` starts.
+ *
+ * @returns its path and version; it is started once, because an installed browser may lack libraries
+ */
+export async function findBrowser(): Promise<{ path: string; version: string }> {
+  const browser = await launchBrowser();
+  const version = browser.version();
+  await browser.close();
+  return { path: browserPath(), version };
 }
 
 function browserPath(): string {
@@ -58,8 +67,8 @@ function browserPath(): string {
 
 function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const commands = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...commands, ...applications, chromium.executablePath()].find((path) => existsSync(path));
+  const commands = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...commands, ...applications].find((path) => existsSync(path));
 }
 
 /** Installs Playwright's Chromium, and prints a line first, because the download takes a while. */

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { cpSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { filesIn } from "../../scripts/content/folder";
+import { launchBrowser } from "../../scripts/process/browser";
+import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { fixture } from "../support/content";
+import { linkProject } from "./linked-project";
+
+// The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code that the test may change.
+
+const project = linkProject("development", /^(app|content|tsconfig\.json)$/);
+for (const name of ["app", "tsconfig.json"]) cpSync(name, join(project, name), { recursive: true });
+for (const name of ["node_modules", ".dev.vars"]) symlinkSync(resolve(name), join(project, name));
+symlinkSync(resolve(fixture), join(project, "content"));
+
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const args = [
+  "--import",
+  resolve("node_modules/tsx/dist/loader.mjs"),
+  resolve("scripts/commands/develop.ts"),
+];
+const server = spawn(process.execPath, args, {
+  cwd: project,
+  env: {
+    ...process.env,
+    VITEST: "",
+    // A test before this one may have built the editor, for which Vite sets it to "production".
+    NODE_ENV: "",
+    PORT: String(port),
+    STATE: join(project, "state"),
+    TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
+  },
+  stdio: ["ignore", "pipe", "pipe"],
+});
+let printed = "";
+for (const stream of [server.stdout, server.stderr])
+  stream.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
+const get = (path: string) => fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // Not a page: the browser asks for the first one.
+  await vi.waitFor(() => get("/robots.txt"), { timeout: 120_000, interval: 200 });
+}, 130_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.kill();
+  rmSync(project, { recursive: true, maxRetries: 5 });
+});
+
+/** Opens a page, and collects what its console complains about and the paths that it requests. */
+async function open(path: string) {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(address + path);
+  // React marks what it has taken over. The first page of a cold server takes long on a busy machine.
+  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(isHydrated, undefined, { timeout: 100_000 }).catch((cause) => {
+    throw new Error([`${path}: React did not start`, ...complaints, printed].join("\n"), { cause });
+  });
+  return { page, complaints, requests };
+}
+
+test("the first pages after a cold start are shown, load no server code, and follow a change", {
+  timeout: 200_000,
+}, async () => {
+  for (const path of ["/contact", "/admin", "/lesson-plans/1"]) {
+    const { page, complaints, requests } = await open(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    if (path === "/contact") {
+      const loaded = page.waitForResponse(/react-toast/);
+      await page.getByRole("textbox").first().focus();
+      await loaded;
+    }
+    if (path.startsWith("/lesson-plans/")) {
+      const route = join(project, "app/routes/lesson-plans.$id.tsx");
+      writeFileSync(route, readFileSync(route, "utf8").replace("Need Help?", "Any questions?"));
+      await page.getByRole("heading", { name: "Any questions?" }).waitFor();
+    }
+    expect([path, complaints]).toEqual([path, []]);
+    expect(requests.filter((name) => /app\/server|drizzle|zod|remix-run_cloudflare/.test(name))).toEqual([]);
+    await page.close();
+  }
+});
+
+test("the development server hides the secrets, the database and files outside the site", async () => {
+  const database = filesIn(join(project, "state/v3")).find((name) => name.endsWith(".sqlite"));
+  const files = [".dev.vars", "wrangler.toml", "package.json", `state/v3/${database}`];
+  const paths = files
+    .map((file) => join(project, file))
+    .flatMap((file) => [file.slice(project.length), `/@fs${file}`, `/@fs${realpathSync(file)}`]);
+  for (const path of paths.flatMap((path) => [path, `${path}?raw`, `${path}?import&raw`, `${path}?url`])) {
+    const { status } = await get(path);
+    expect([path, status >= 400]).toEqual([path, true]);
+  }
+});
+
+test("no other site may read what the development server answers", async () => {
+  for (const path of ["/", "/app/root.tsx"])
+    expect((await get(path)).headers.get("Access-Control-Allow-Origin")).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { filesIn } from "../../../scripts/content/folder";
+import { readContent } from "../../../scripts/content/read";
+import { formatContent } from "../../../scripts/editor/format";
+import { fixtureSite } from "../../../scripts/site/sites";
+import { type Editor, openEditor, writeFiles } from "./editor";
+
+/** The slug of the story that `editInBrowser` adds. */
+export const addedStory = "the-edited-kite";
+
+/**
+ * What an editor does on one day: a price, a testimonial, a question of a story, and a new story with a cover. Saves
+ * into the folder, which is called `content`, and looks at what was saved.
+ */
+export async function editInBrowser(content: string, { price, story }: { price: string; story: string }) {
+  formatContent(content);
+  const editor = await openEditor(content);
+  const { page } = editor;
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+  /** Puts a file of the fixture into the first field for files, under another name. */
+  const upload = async (file: string, name: string, mimeType: string) => {
+    await page.getByRole("button", { name: "Browse" }).first().click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    // Not the bytes of a file that is there already.
+    const buffer = Buffer.concat([readFileSync(join(fixtureSite.content, file)), Buffer.from("edited")]);
+    await (await chooser).setFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Replace" }).first().waitFor();
+  };
+
+  await editor.open("site/entries/facts");
+  // Escape closes no form.
+  await box("Price of a bundle").press("Escape");
+  await box("Price of a bundle").fill(price);
+  // Nothing loses what is not saved.
+  await answerCancel(page, () => page.locator("button.back").click());
+  await answerCancel(page, () => page.goBack());
+  await editor.save();
+
+  await editor.open("site/entries/testimonials");
+  await page.getByRole("button", { name: /^Add .?Testimonial/ }).click();
+  await box("Name").last().fill("Edited Name");
+  await box("Role").last().fill("Edited role");
+  await box("Place").last().fill("an edited place");
+  await box("Quotation").last().fill("Edited ‘words’: “two” of them.");
+  await editor.save();
+
+  await editor.open(`literature/entries/${story}`);
+  await editor.unfold();
+  await box("Question").first().fill("Why was this edited?");
+  await editor.save();
+
+  await editor.open("literature/new");
+  await editor.unfold();
+  await box("Title").fill("The Edited Kite");
+  await box("Description").fill("A description from the editor.");
+  await box("Teaser").fill("A teaser from the editor.");
+  await page.getByRole("switch", { name: "Listed" }).click();
+  await page.getByRole("switch", { name: "Original" }).click();
+  await box("What the cover shows").fill("A cover from the editor");
+  await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
+  for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
+    for (let number = 0; number < 3; number++) await add.click();
+  for (const question of await box("Question").all()) await question.fill("Is this edited?");
+  for (const words of await box("Text").all()) await words.fill("Words from the editor.");
+  await editor.save();
+  const [deleted] = (await questionIds(editor)).slice(-1);
+
+  await editor.open(`literature/entries/${addedStory}`);
+  await editor.unfold();
+  await page.getByRole("button", { name: "Remove" }).last().click();
+  await page
+    .getByRole("button", { name: /^Add .?Questions/ })
+    .last()
+    .click();
+  await box("Question").last().fill("Is this another?");
+  await editor.save();
+
+  const begin = async (collection: string, kind: string, title: string) => {
+    await editor.open(`${collection}/new`);
+    await box("Title").fill(title);
+    await page.getByRole("radio", { name: kind }).click();
+    await box("Description").fill(`${title}, from the editor.`);
+  };
+  await begin("documents", "article", "The Edited Reading");
+  await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
+  await box("Credit").fill("An editor");
+  await editor.save();
+  // Its field for a file has the same name, and another folder.
+  await begin("recordings", "session", "The Edited Session");
+  await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
+  await editor.save();
+
+  const { names, saved } = await editor.readFiles();
+  for (const name of filesIn(content)) if (!names.includes(`content/${name}`)) rmSync(join(content, name));
+  writeFiles(saved, dirname(content));
+  expect(editor.externalRequests()).toEqual([]);
+  await editor.close();
+
+  const { site, testimonials, stories, recordings, documents } = await readContent(content);
+  expect(documents["the-edited-reading"]?.file).toBe("/content/phil-literature/reading.pdf");
+  expect(recordings["the-edited-session"]?.file).toBe("/public-objects/facilitations/class-7.mp3");
+  expect(existsSync(join(content, "files/public-objects/facilitations/class-7.mp3"))).toBe(true);
+  expect(site.price).toBe(price);
+  expect(testimonials.testimonials.at(-1)).toMatchObject({ name: "Edited Name" });
+  const ids = testimonials.testimonials.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const questionsOf = (slug: string) =>
+    stories
+      .find((item) => item.slug === slug)
+      ?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
+  expect(questionsOf(story)[0]).toMatchObject({ id: `${story}-01`, text: "Why was this edited?" });
+  const added = questionsOf(addedStory).map(({ id }) => id);
+  expect(new Set(added).size).toBe(24);
+  expect(added).not.toContain(deleted);
+}
+
+/** The ids of the questions of the added story, in the order of its file. */
+async function questionIds(editor: Editor) {
+  const file = (await editor.readFiles()).saved[`content/literature/${addedStory}.md`] ?? "";
+  return [
+    ...Buffer.from(file, "base64")
+      .toString()
+      .matchAll(/- id: (.+)/g),
+  ].map(([, id]) => id);
+}
+
+/** Answers the question that leaving a form asks with Cancel. */
+async function answerCancel(page: Page, leave: () => Promise<unknown>) {
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await Promise.all([leave(), asked]);
+}

@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Page, Request } from "playwright";
+import { filesIn } from "../../../scripts/content/folder";
+import { buildEditor, serveEditor } from "../../../scripts/editor/build";
+import { launchBrowser } from "../../../scripts/process/browser";
+
+/**
+ * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
+ * file system, which replaces the dialog that chooses a folder.
+ *
+ * @param options.files the files that it gets
+ * @param options.isDrawn whether it can be seen, for screenshots
+ */
+export async function openEditor(content: string, { files = filesIn(content), isDrawn = false } = {}) {
+  await buildEditor({ content });
+  const server = await serveEditor(0);
+  const address = server.resolvedUrls?.local[0] ?? "";
+  const browser = await launchBrowser();
+  // The window is high because the editor only renders what is in view, and coarse because drawing it takes seconds.
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 20_000 },
+    deviceScaleFactor: isDrawn ? 1 : 0.1,
+  });
+  // tsx wraps functions in a helper that the page does not have.
+  await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+
+  await page.goto(`${address}editor.json`);
+  await page.evaluate(
+    putFiles,
+    files.map((name): [string, string] => [`content/${name}`, readFileSync(join(content, name), "base64")]),
+  );
+  const opened = await page.evaluate(() => Date.now());
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+  });
+  await page.goto(address);
+  await page.getByRole("button", { name: "Work with Local Repository" }).click();
+  await page.getByRole("radio", { name: "Contents" }).waitFor();
+  // Forms slide in and out, which would take a third of a second each.
+  await page.addStyleTag({ content: "* { transition: none !important; animation: none !important }" });
+  // Drawing takes half of the time. To Playwright, what is transparent is visible.
+  if (!isDrawn) await page.addStyleTag({ content: "body { opacity: 0 }" });
+  return {
+    page,
+    /** The requests to other servers that the editor's policy did not block. */
+    externalRequests: () =>
+      requests
+        .filter((request) => request.failure()?.errorText !== "csp")
+        .map((request) => request.url())
+        .filter((url) => /^https?:/.test(url) && !url.startsWith(address)),
+    /** Opens the form of a file, such as `site/entries/facts`. */
+    async open(entry: string) {
+      await page.goto(`${address}#/collections/${entry}`);
+      await saveButton(page).waitFor();
+    },
+    /** Unfolds every group and list of the form. */
+    async unfold() {
+      const folded = page.locator('button[aria-label="Expand"]:not([tabindex="-1"])');
+      await page.getByRole("group", { name: "Field" }).first().waitFor();
+      for (let quiet = 0; quiet < 3; ) {
+        const count = await folded.evaluateAll((buttons) => {
+          for (const button of buttons as HTMLElement[]) button.click();
+          return buttons.length;
+        });
+        quiet = count === 0 ? quiet + 1 : 0;
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+      }
+    },
+    async save() {
+      await saveButton(page).click();
+      await page.getByText(/saved/i).first().waitFor({ state: "attached" });
+      await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden" });
+    },
+    /** The names of all files, and those saved since the editor was opened, in base64. */
+    readFiles: () => page.evaluate(takeFiles, opened),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+export type Editor = Awaited<ReturnType<typeof openEditor>>;
+
+export function saveButton(page: Page) {
+  return page.getByRole("button", { name: "Save", exact: true });
+}
+
+/** Writes the editor's files, which are in base64, into a folder. */
+export function writeFiles(files: Record<string, string>, folder: string) {
+  for (const [name, base64] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), Buffer.from(base64, "base64"));
+  }
+}
+
+async function putFiles(files: [string, string][]) {
+  const root = await navigator.storage.getDirectory();
+  await root.getDirectoryHandle(".git", { create: true });
+  await Promise.all(
+    files.map(async ([path, base64]) => {
+      const folders = path.split("/");
+      const name = folders.pop() ?? "";
+      let folder = root;
+      for (const part of folders) folder = await folder.getDirectoryHandle(part, { create: true });
+      const file = await folder.getFileHandle(name, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      await stream.close();
+    }),
+  );
+}
+
+async function takeFiles(opened: number) {
+  const names: string[] = [];
+  const saved: Record<string, string> = {};
+  const read = async (folder: FileSystemDirectoryHandle, path: string) => {
+    for await (const [name, handle] of (folder as unknown as Map<string, FileSystemHandle>).entries()) {
+      if (name === ".git") continue;
+      if (handle.kind === "directory") {
+        await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+      } else {
+        names.push(path + name);
+        const file = await (handle as FileSystemFileHandle).getFile();
+        if (file.lastModified <= opened) continue;
+        let text = "";
+        for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+        saved[path + name] = btoa(text);
+      }
+    }
+  };
+  await read(await navigator.storage.getDirectory(), "");
+  return { names: names.sort(), saved };
+}

@@ -1,0 +1,303 @@
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parse, stringify } from "yaml";
+import { checkContent } from "../../../scripts/check/check";
+import { prepareContent } from "../../../scripts/check/prepare-content";
+import { run } from "../../../scripts/process/run";
+import { buildSite } from "../../../scripts/site/build";
+import { envOf, fixtureSite } from "../../../scripts/site/sites";
+import { addedStory, editInBrowser } from "./edit-in-browser";
+
+// Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
+
+const site = { content: ".edited-site/content", folder: ".edited-site" };
+const pathOf = (file: string) => join(site.content, file);
+
+beforeAll(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  rmSync(site.content, { recursive: true, force: true });
+  cpSync("content", site.content, { recursive: true });
+});
+afterAll(() => vi.restoreAllMocks());
+
+type Values = Record<string, unknown>;
+
+/** Changes the values of a YAML file or at the top of a Markdown file, and the text of a Markdown file. */
+function edit<Value = Values>(
+  file: string,
+  change: (value: Value) => void,
+  changeText = (text: string) => text,
+) {
+  const source = readFileSync(pathOf(file), "utf8").replaceAll("\r\n", "\n");
+  const [, top, text = ""] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(source) ?? [];
+  const value = parse(top ?? source) as Value;
+  change(value);
+  const values = stringify(value, { lineWidth: 0 });
+  writeFileSync(pathOf(file), top === undefined ? values : `---\n${values}---\n${changeText(text)}`);
+}
+
+/** Copies a file of the same kind, as the recipes tell, and gives it other values. */
+function copy(from: string, to: string, values: Values, changeText?: (text: string) => string) {
+  copyFileSync(pathOf(from), pathOf(to));
+  edit(to, (value) => Object.assign(value, values), changeText);
+}
+
+/** The first file of a kind whose source matches. */
+function findFile(kind: string, pattern = /./): string {
+  const names = readdirSync(pathOf(kind)).filter((name) => /^[^.]+\.md$/.test(name));
+  const found = names.find((name) => pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")));
+  return `${kind}/${found}`;
+}
+
+/** Puts a file of the fixture where an editor would put a file of their own. */
+function addFile(fixtureFile: string, to: string) {
+  copyFileSync(join(fixtureSite.content, fixtureFile), pathOf(to));
+}
+
+const pdf = "files/content/lessons/fixture-file-plan.pdf";
+const mp3 = "files/public-objects/facilitations/fixture-session-2.mp3";
+const addWords = (text: string) => `${text.trimEnd()}\n\nWords that an editor added.\n`;
+
+type Entry = { id: number; sample?: boolean } & Values;
+type Page = { title: string; sections?: Record<string, { heading: string; text?: string }> };
+type Testimonials = { testimonials: Entry[] };
+
+/** By the headings of docs/editing.md. */
+const recipes: Record<string, () => void> = {
+  "Change the price": () =>
+    edit("site.yml", (values) => {
+      values.price = "Rs. 98,765";
+    }),
+
+  "Change the e-mail address": () =>
+    edit("site.yml", (values) => {
+      values.email = "edited@school.test";
+    }),
+
+  "Change what visitors write about": () =>
+    edit<{ purposes: Values[] }>("pages/contact.md", ({ purposes }) => {
+      for (const purpose of purposes) Object.assign(purpose, { label: `Edited ${purpose.label}` });
+      purposes.push({ ...purposes[0], id: "edited-purpose", body: "Edited & new?\n\nनमस्ते" });
+    }),
+
+  "Add a testimonial": () =>
+    edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
+      const id = Math.max(...testimonials.map((entry) => entry.id)) + 1;
+      testimonials.push({ id, name: "Edited Name", role: "Teacher", place: "a school", content: "Edited." });
+    }),
+
+  "Remove a testimonial": () =>
+    edit<Testimonials>("testimonials.yml", ({ testimonials }) => {
+      testimonials.splice(0, 2);
+    }),
+
+  "Replace a photograph of the team": () => {
+    addFile("pictures/fixture-person.jpg", "pictures/edited-person.jpg");
+    edit<Values[]>("people.yml", ([person = {}]) => {
+      rmSync(pathOf(`pictures/${person.photo}`));
+      Object.assign(person, {
+        name: "Edited Name",
+        photo: "edited-person.jpg",
+        photoAlt: "An edited photograph",
+      });
+      delete person.sample;
+    });
+  },
+
+  "Put a picture into a text": () => {
+    addFile("pictures/fixture-responses.jpg", "pictures/edited-text.jpg");
+    edit(findFile("literature"), (values) => {
+      const { summary } = (values as Page).sections ?? {};
+      if (summary) summary.text += '\n\n![Edited words](edited-text.jpg "clickable")';
+    });
+  },
+
+  "Add a story": () => {
+    addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
+    const file = "/content/phil-literature/edited-story.pdf";
+    const title = "Edited Story";
+    const model = findFile("literature", /^original: true$/m);
+    const story = "literature/edited-story.md";
+    copy(model, story, {
+      title,
+      description: "An edited description of a story.",
+      teaser: "An edited teaser.",
+      listed: true,
+      cover: "edited-story.jpg",
+      coverAlt: "An edited cover",
+      storyText: "edited-story",
+      storyPdf: file,
+      storyLabel: "View PDF",
+      reviewPdf: "/content/phil-literature/edited-story-review.pdf",
+    });
+    const questions = readFileSync(pathOf(story), "utf8").replaceAll(
+      `id: ${basename(model, ".md")}-`,
+      "id: edited-story-",
+    );
+    writeFileSync(pathOf(story), questions);
+    const words = "An edited description of the words of a story.";
+    copy(findFile("documents", /^kind: story$/m), "documents/edited-story.md", {
+      title,
+      file,
+      description: words,
+    });
+    edit("pages/philosophical-literature.md", (values) => {
+      values.placeholders = [];
+    });
+  },
+
+  "Change a lesson plan": () =>
+    edit(
+      findFile("lesson-plans", /^fileUrl:/m),
+      (values) => Object.assign(values, { duration: 35 }),
+      addWords,
+    ),
+
+  "Add a lesson plan": () =>
+    copy(
+      findFile("lesson-plans"),
+      "lesson-plans/edited-plan.md",
+      {
+        id: 987,
+        title: "edited plan",
+        description: "An edited description of a plan",
+        summary: "An edited summary of a plan.",
+        section: "logic",
+        fileUrl: "/content/lessons/edited-plan.pdf",
+        questions: [{ id: "edited-plan-01", move: "ethics" }],
+      },
+      () => "[Is this edited?](#edited-plan-01)\n",
+    ),
+
+  "Replace a sample": () => {
+    edit<Testimonials>("testimonials.yml", ({ testimonials: [first] }) => {
+      delete first?.sample;
+    });
+    edit(
+      findFile("documents", /^kind: brochure$/m),
+      (values) => {
+        addFile(pdf, `files${values.file}`);
+        delete values.sample;
+      },
+      () => "",
+    );
+    edit(
+      findFile("recordings", /^kind: session$/m),
+      (values) => {
+        addFile(mp3, `files${values.file}`);
+        delete values.voices;
+        delete values.sample;
+      },
+      () => "**Teacher:** Edited words.\n",
+    );
+  },
+
+  "Add a PDF": () => {
+    addFile(pdf, "files/content/lessons/edited.pdf");
+    const values = {
+      title: "Edited PDF",
+      file: "/content/lessons/edited.pdf",
+      description: "An edited PDF.",
+    };
+    copy(findFile("documents"), "documents/edited-pdf.md", values, () => "");
+    edit<{ articles: string[] }>("pages/about-philosophy.md", ({ articles }) => articles.push("edited-pdf"));
+  },
+
+  "Add a recording": () => {
+    const file = "/public-objects/facilitations/edited.mp3";
+    addFile(mp3, `files${file}`);
+    const description = "An edited recording.";
+    const values = { title: "Edited recording", kind: "explainer", file, description, voices: [] };
+    copy(
+      findFile("recordings"),
+      "recordings/edited-recording.md",
+      values,
+      () => "**Teacher:** Edited words.\n",
+    );
+    edit<{ explainers: string[] }>("pages/about-philosophy.md", ({ explainers }) =>
+      explainers.push("edited-recording"),
+    );
+  },
+
+  "Rename a menu entry": () =>
+    edit<{ label: string }[]>("menu.yml", (entries) => {
+      for (const entry of entries) entry.label = `Edited ${entry.label}`;
+    }),
+
+  "Change the text of a page": () => {
+    for (const name of readdirSync(pathOf("pages"))) {
+      const change = (values: Page) => {
+        values.title = `Edited ${values.title}`;
+        for (const section of Object.values(values.sections ?? {})) {
+          section.heading = `Edited ${section.heading}`;
+          section.text = addWords(section.text ?? "");
+        }
+      };
+      edit(`pages/${name}`, change, addWords);
+    }
+  },
+
+  "Change themes, moves, arguments and session steps": () => {
+    const rename = (entries: Values[], field: string) => {
+      for (const entry of entries) entry[field] = `Edited ${entry[field]}`;
+    };
+    edit<{ themes: Values[] }>("pages/questions.md", ({ themes }) => rename(themes, "name"));
+    edit<{ steps: Values[]; stuck: Values[] }>("pages/session.md", ({ steps, stuck }) => {
+      rename(steps, "heading");
+      stuck.pop();
+    });
+    edit<{ arguments: Values[] }>("pages/detectives.md", (page) => {
+      rename(page.arguments, "ending");
+      page.arguments.pop();
+    });
+  },
+
+  "Translate a story": () => {
+    const source = findFile("literature", /^listed: true$/m).replace(/.*\/|\.md$/g, "");
+    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8")))
+      writeFileSync(pathOf(`literature/${source}.${tag}.md`), "---\ntitle: नई कहानी\n---\n");
+  },
+
+  "Add a language": () => {
+    edit<Values[]>("languages.yml", (languages) => {
+      languages.push({ tag: "ml", name: "മലയാളം" });
+    });
+    copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
+    const { sections } = parse(
+      readFileSync(pathOf("literature/edited-story.md"), "utf8").split("---")[1] ?? "",
+    );
+    const [{ id }] = sections.questions["open-ended-questions"].questions;
+    const bank = { "open-ended-questions": { questions: [{ id, text: "മുട്ട ആരുടേതാവണം?" }] } };
+    const words = stringify({ title: "നമ്മുടെ ജോൺ", sections: { questions: bank } });
+    writeFileSync(pathOf("literature/edited-story.ml.md"), `---\n${words}---\n`);
+  },
+};
+
+test("docs/editing.md has exactly these recipes", () => {
+  const headings = readFileSync("docs/editing.md", "utf8").matchAll(/^### (.+)$/gm);
+  expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
+});
+
+test("every recipe can be followed, and the check finds no mistake", { timeout: 120_000 }, async () => {
+  for (const follow of Object.values(recipes)) follow();
+  expect((await checkContent(site.content)).mistakes).toEqual([]);
+});
+
+test("an editor's day in the browser editor: the check finds no mistake", { timeout: 300_000 }, async () => {
+  await editInBrowser(site.content, { price: "Rs. 87,654: all in", story: "edited-story" });
+  expect((await checkContent(site.content)).mistakes).toEqual([]);
+});
+
+test("the edited site can be published and built, and passes the checks of any site", {
+  timeout: 600_000,
+}, async () => {
+  await prepareContent(site.content);
+  await buildSite(site);
+  // One worker, because each loads the same modules.
+  await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], envOf(site));
+  const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
+  expect(page(`/literature/${addedStory}`)).toContain("A facilitation activity");
+  expect(page("/buy-courses")).toContain("Rs. 87,654: all in");
+  expect(page("/ml/literature/edited-story")).toMatch(/<html lang="ml".*<h1>നമ്മുടെ ജോൺ<.*മുട്ട ആരുടേതാവണം\?/s);
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import type { Translation } from "../../../app/server/content/language-schema.server";
+import { classSizes, maxOnOnePage, seatings, sessionLengths } from "../../../app/session-options";
+import { readContent } from "../../../scripts/content/read";
+import { siteOf } from "../../../scripts/site/sites";
+import { expect, pagesOf, placeOf, test } from "../../journeys/fixtures";
+
+const { stories, lessonPlans, languages, translationFiles } = await readContent(siteOf({}).content);
+const english = [
+  ...stories.map(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
+  ...lessonPlans.map(({ questions }) => questions),
+].filter((questions) => questions.length > 0);
+
+type Question = Pick<(typeof english)[number][number], "id" | "text" | "followUp">;
+const lengthOf = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
+
+/** The questions of each story that has a page in a language. */
+const questionsIn = (tag: string): Question[][] => {
+  const { stories } = translationFiles[`/translations/${tag}.json`] as Translation;
+  return Object.values(stories).map(({ questions }) =>
+    Object.entries(questions).map(([id, question]) => ({ id, ...question })),
+  );
+};
+
+const { resolve } = createRequire(import.meta.url);
+/** Noto Sans of the script of each language, which many phones have, and which is wider than most fonts. */
+const fontsOfScripts = ["devanagari", "tamil"].flatMap((script) => {
+  const folder = join(resolve(`@fontsource/noto-sans-${script}/package.json`), "../files");
+  return ["400", "600"].map((weight) => ({
+    family: `Noto Sans ${script}`,
+    weight,
+    data: readFileSync(join(folder, `noto-sans-${script}-${script}-${weight}-normal.woff2`), "base64"),
+  }));
+});
+
+for (const { font, questions, sources, tag } of [
+  { font: "Liberation Sans", questions: maxOnOnePage, sources: english, tag: undefined },
+  // An eighth wider than what most phones and computers have.
+  { font: "DejaVu Sans", questions: maxOnOnePage - 2, sources: english, tag: undefined },
+  ...languages.map(({ tag }) => ({
+    font: "Liberation Sans",
+    questions: maxOnOnePage,
+    sources: questionsIn(tag),
+    tag,
+  })),
+]) {
+  test(`in ${font} and ${tag ?? "English"}, the longest ${questions} questions of every story and plan fit one A4 page in type of 11 points or more, and nothing overlaps`, async ({
+    page,
+  }) => {
+    // Printing hundreds of pages takes more than a minute where the machine is slow or busy.
+    test.slow();
+    const sets = sources.map((all) =>
+      all
+        .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+        .slice(0, questions)
+        .map(({ id }) => id),
+    );
+    const addresses = sets.flatMap((set) =>
+      sessionLengths.flatMap((minutes) =>
+        classSizes.flatMap((children) =>
+          seatings.map(
+            (seating) =>
+              `/session?lang=${tag ?? "en"}&minutes=${minutes}&children=${children}&seating=${seating}&set=${set.join(",")}`,
+          ),
+        ),
+      ),
+    );
+    await page.goto(addresses[0] ?? "");
+    // All sheets are printed at once, because printing takes longer than all the rest.
+    const warned = await page.evaluate(
+      async ({ addresses, font, fontsOfScripts }) => {
+        for (const { family, weight, data } of fontsOfScripts) {
+          const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+          document.fonts.add(await new FontFace(family, bytes, { weight }).load());
+        }
+        const families = [...document.fonts].map(({ family }) => `"${family}"`);
+        document.documentElement.style.setProperty("--body", [`"${font}"`, ...families].join());
+        const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+        const parser = new DOMParser();
+        const sheets = pages.flatMap(
+          (html) => parser.parseFromString(html, "text/html").querySelector<HTMLElement>(".session") ?? [],
+        );
+        for (const sheet of sheets) sheet.style.breakBefore = "page";
+        document.querySelector(".session")?.replaceWith(...sheets);
+        return pages.filter((html) => html.includes("may need two pages")).length;
+      },
+      { addresses, font, fontsOfScripts },
+    );
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".session-sheet-head").evaluateAll(overlaps)).toEqual([]);
+    const pdf = await page.pdf({ width: "210mm", height: "297mm" });
+    // In Tamil, one page holds them in narrower fonts than this.
+    expect(warned > 0).toBe(tag === "ta");
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(addresses.length);
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(addresses.length + warned);
+    const sizes = typeSizes(pdf);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  });
+}
+
+for (const { tag } of languages)
+  test(`on a phone a set and the list in ${tag} begin with a question on the first screen`, async ({
+    page,
+  }) => {
+    const height = 740;
+    await page.setViewportSize({ width: 360, height });
+    const byLength = questionsIn(tag)
+      .flat()
+      .toSorted((a, b) => a.text.length - b.text.length);
+    await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
+    await expect.poll(() => placeOf(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
+    await page.goto(`/questions?lang=${tag}`);
+    const question = await placeOf(page.locator(".found-questions label").first());
+    expect(question.y + 24).toBeLessThan((await placeOf(page.locator(".found-questions + .row"))).y);
+  });
+
+/** What is printed over the QR code and its caption. */
+function overlaps(heads: Element[]): string[] {
+  return heads.flatMap((head) => {
+    const code = head.querySelector("figure")?.getBoundingClientRect();
+    const lines = [...head.querySelectorAll("div > p"), head.nextElementSibling].flatMap(
+      (element) => element ?? [],
+    );
+    return lines
+      .filter((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return [...range.getClientRects()].some(
+          ({ right, top, bottom }) => code && right > code.left && top < code.bottom && bottom > code.top,
+        );
+      })
+      .map((line) => line.textContent ?? "");
+  });
+}
+
+/** The sizes of type in a PDF that Chromium has made, in points: PDF 32000-1, 9.3. */
+function typeSizes(pdf: Buffer): number[] {
+  const sizes = new Set<number>();
+  const text = pdf.toString("latin1");
+  for (const { index, 0: opening } of text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)) {
+    const from = index + opening.length;
+    const drawing = inflateSync(pdf.subarray(from, text.indexOf("endstream", from))).toString("latin1");
+    const scale = /^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\nq\n.*\nW\* n\nq\n([\d.]+) 0 0 /.exec(drawing);
+    if (!scale) continue;
+    for (const [, size] of drawing.matchAll(/\/F\d+ ([\d.]+) Tf/g))
+      sizes.add(Math.round(Number(size) * Number(scale[1]) * Number(scale[2]) * 10) / 10);
+  }
+  return [...sizes];
+}

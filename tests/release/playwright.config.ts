@@ -1,0 +1,18 @@
+import { defineConfig } from "playwright/test";
+import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { siteOf } from "../../scripts/site/sites";
+import journeys, { addressOf, modes, server } from "../playwright.config";
+
+process.env.REAL_PORT ??= String(await freePort());
+const { REAL_PORT } = process.env;
+
+/** The journeys that are too slow for every change. Those called `every-*` visit the real site. */
+export default defineConfig(journeys, {
+  testDir: "journeys",
+  outputDir: "../../test-results",
+  projects: [
+    ...modes,
+    { name: "every page and sheet", testMatch: "every-*.test.ts", use: { baseURL: addressOf(REAL_PORT) } },
+  ],
+  webServer: [server("real", siteOf({}), REAL_PORT)],
+});
