@@ -21,6 +21,7 @@ import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
 import { describeError } from "./page/error-text";
 import { pageMeta } from "./page/meta";
+import icon from "./pictures/favicon.svg?url";
 import { type RouteHandle, renderingOf } from "./rendering";
 import { frameData } from "./server/content/content.server";
 import type { PageLanguage } from "./server/content/translations.server";
@@ -30,7 +31,7 @@ import { dark, light } from "./theme";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
   {

@@ -1,3 +1,4 @@
+import icon from "~/pictures/favicon.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { site } from "~/server/content/content.server";
 import { light } from "~/theme";
@@ -6,7 +7,6 @@ export const handle: RouteHandle = { render: "static" };
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/): the name and icon of the site on a home screen. */
 export function loader() {
-  const icon = { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
   const png = { type: "image/png" };
   const manifest = {
     name: site.name,
@@ -20,7 +20,7 @@ export function loader() {
     theme_color: light.paper,
     background_color: light.paper,
     icons: [
-      icon,
+      { src: icon, sizes: "any", type: "image/svg+xml" },
       { ...png, src: "/icons/icon-192.png", sizes: "192x192" },
       { ...png, src: "/icons/icon-512.png", sizes: "512x512" },
       { ...png, src: "/icons/icon-maskable-512.png", sizes: "512x512", purpose: "maskable" },

@@ -48,20 +48,45 @@ type Options = {
   site?: Site;
 };
 
+/** The usual apps, with and without the built Worker. They live as long as this process, because a start takes a second. */
+const usualApps = new Map<boolean, ReturnType<typeof openTestApp>>();
+
 /**
- * An app with a migrated, empty D1 and an empty R2 for the tests of one file, started before the first test and
- * stopped after the last. Without `built`, tests call loaders and actions directly.
+ * An app with a migrated, empty D1 and an empty R2 for the tests of one file. Without `built`, tests call loaders and actions
+ * directly. With other options the app is started before the first test and stopped after the last.
  */
 export function createTestApp(options: Options = {}): TestApp {
   const app = {} as TestApp;
-  let close: () => Promise<void>;
+  const { built = false, ...others } = options;
+  let close = async () => {};
   beforeAll(async () => {
-    const opened = await openTestApp(options);
-    close = opened.close;
-    Object.assign(app, opened.app);
+    if (Object.keys(others).length === 0) {
+      const known = usualApps.get(built);
+      const opened = known ?? openTestApp(options);
+      usualApps.set(built, opened);
+      Object.assign(app, (await opened).app);
+      if (known) await empty(app);
+    } else {
+      const opened = await openTestApp(options);
+      close = opened.close;
+      Object.assign(app, opened.app);
+    }
   });
   afterAll(() => close());
   return app;
+}
+
+/** Removes what the tests of another file have stored. */
+async function empty({ env: { DB, FILES }, log }: TestApp): Promise<void> {
+  // A virtual table takes its other tables with it.
+  const { results } = await DB.prepare(
+    `select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like '_cf%'
+      order by sql like 'create virtual%' desc`,
+  ).all<{ name: string }>();
+  await DB.batch(results.map(({ name }) => DB.prepare(`drop table if exists "${name}"`)));
+  await migrate(DB);
+  await FILES.delete((await FILES.list()).objects.map(({ key }) => key));
+  log.length = 0;
 }
 
 /** The same for use outside a test file; the caller must close the app. */

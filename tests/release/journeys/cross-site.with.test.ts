@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright/test";
-import { addSubscriber, expect, logIn, newEmail, test } from "./fixtures";
-import { secrets } from "./secrets";
+import { addSubscriber, expect, logIn, newEmail, test } from "../../journeys/fixtures";
+import { secrets } from "../../journeys/secrets";
 
 /** A server of another site: an empty page, or with `next` a redirect that repeats the request there. */
 const otherSite = createServer((request, response) => {
