@@ -1,7 +1,7 @@
-import type { Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
 import { expect, placeOf, printedPages, test } from "./fixtures";
+import { setFont } from "./fonts";
 
 const { stories, pages } = await readContent(fixtureSite.content);
 const listed = stories.filter(({ listed }) => listed);
@@ -183,7 +183,7 @@ for (const [number, size] of [
     // Questions of as many moves as possible, because each move has a heading and a follow-up.
     const set = ids.toSorted(byLastDigit).slice(0, number);
     for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
-      for (const font of ["Liberation Sans", "DejaVu Sans"]) {
+      for (const font of ["Arimo", "DejaVu Sans"] as const) {
         await page.goto(`/session?${options}&set=${set}`);
         await setFont(page, font);
         expect([options, font, await printedPages(page)]).toEqual([options, font, 1]);
@@ -211,7 +211,3 @@ test("a longer set begins on the first page, in large print too", async ({ page 
 });
 
 const byLastDigit = (a: string, b: string) => Number(a.at(-1)) - Number(b.at(-1));
-
-function setFont(page: Page, font: string) {
-  return page.evaluate((font) => document.documentElement.style.setProperty("--body", `"${font}"`), font);
-}

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Translation } from "../../../app/server/content/language-schema.server";
 import { classSizes, maxOnOnePage, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import { siteOf } from "../../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "../../journeys/fixtures";
+import { setFont } from "../../journeys/fonts";
 
 const { stories, lessonPlans, languages, translationFiles } = await readContent(siteOf({}).content);
 const english = [
@@ -25,23 +23,11 @@ const questionsIn = (tag: string): Question[][] => {
   );
 };
 
-const { resolve } = createRequire(import.meta.url);
-/** Noto Sans of the script of each language, which many phones have, and which is wider than most fonts. */
-const fontsOfScripts = ["devanagari", "tamil"].flatMap((script) => {
-  const folder = join(resolve(`@fontsource/noto-sans-${script}/package.json`), "../files");
-  return ["400", "600"].map((weight) => ({
-    family: `Noto Sans ${script}`,
-    weight,
-    data: readFileSync(join(folder, `noto-sans-${script}-${script}-${weight}-normal.woff2`), "base64"),
-  }));
-});
-
 for (const { font, questions, sources, tag } of [
-  { font: "Liberation Sans", questions: maxOnOnePage, sources: english, tag: undefined },
-  // An eighth wider than what most phones and computers have.
-  { font: "DejaVu Sans", questions: maxOnOnePage - 2, sources: english, tag: undefined },
+  { font: "Arimo" as const, questions: maxOnOnePage, sources: english, tag: undefined },
+  { font: "DejaVu Sans" as const, questions: maxOnOnePage - 2, sources: english, tag: undefined },
   ...languages.map(({ tag }) => ({
-    font: "Liberation Sans",
+    font: "Arimo" as const,
     questions: maxOnOnePage,
     sources: questionsIn(tag),
     tag,
@@ -69,26 +55,18 @@ for (const { font, questions, sources, tag } of [
       ),
     );
     await page.goto(addresses[0] ?? "");
+    await setFont(page, font);
     // All sheets are printed at once, because printing takes longer than all the rest.
-    const warned = await page.evaluate(
-      async ({ addresses, font, fontsOfScripts }) => {
-        for (const { family, weight, data } of fontsOfScripts) {
-          const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-          document.fonts.add(await new FontFace(family, bytes, { weight }).load());
-        }
-        const families = [...document.fonts].map(({ family }) => `"${family}"`);
-        document.documentElement.style.setProperty("--body", [`"${font}"`, ...families].join());
-        const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-        const parser = new DOMParser();
-        const sheets = pages.flatMap(
-          (html) => parser.parseFromString(html, "text/html").querySelector<HTMLElement>(".session") ?? [],
-        );
-        for (const sheet of sheets) sheet.style.breakBefore = "page";
-        document.querySelector(".session")?.replaceWith(...sheets);
-        return pages.filter((html) => html.includes("may need two pages")).length;
-      },
-      { addresses, font, fontsOfScripts },
-    );
+    const warned = await page.evaluate(async (addresses) => {
+      const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+      const parser = new DOMParser();
+      const sheets = pages.flatMap(
+        (html) => parser.parseFromString(html, "text/html").querySelector<HTMLElement>(".session") ?? [],
+      );
+      for (const sheet of sheets) sheet.style.breakBefore = "page";
+      document.querySelector(".session")?.replaceWith(...sheets);
+      return pages.filter((html) => html.includes("may need two pages")).length;
+    }, addresses);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".session-sheet-head").evaluateAll(overlaps)).toEqual([]);
     const pdf = await page.pdf({ width: "210mm", height: "297mm" });
@@ -112,8 +90,10 @@ for (const { tag } of languages)
       .flat()
       .toSorted((a, b) => a.text.length - b.text.length);
     await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
+    await setFont(page, "Arimo");
     await expect.poll(() => placeOf(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
     await page.goto(`/questions?lang=${tag}`);
+    await setFont(page, "Arimo");
     const question = await placeOf(page.locator(".found-questions label").first());
     expect(question.y + 24).toBeLessThan((await placeOf(page.locator(".found-questions + .row"))).y);
   });
