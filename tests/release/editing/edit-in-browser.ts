@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { filesIn } from "../../../scripts/content/folder";
 import { readContent } from "../../../scripts/content/read";
 import { formatContent } from "../../../scripts/editor/format";
@@ -9,7 +9,7 @@ import { fixtureSite } from "../../../scripts/site/sites";
 import { type Editor, openEditor, writeFiles } from "./editor";
 
 /** The slug of the story that `editInBrowser` adds. */
-export const addedStory = "the-edited-kite";
+const addedStory = "the-edited-kite";
 
 /**
  * What an editor does on one day: a price, a testimonial, a question of a story, and a new story with a cover. Saves
@@ -81,20 +81,28 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await box("Question").last().fill("Is this another?");
   await editor.save();
 
-  const begin = async (collection: string, kind: string, title: string) => {
+  const begin = async (collection: string, title: string) => {
     await editor.open(`${collection}/new`);
     await box("Title").fill(title);
-    await page.getByRole("radio", { name: kind }).click();
     await box("Description").fill(`${title}, from the editor.`);
   };
-  await begin("documents", "article", "The Edited Reading");
+  // The editor sometimes forgets a choice that was made while the form was still loading, and then refuses to save.
+  const saveAs = (kind: string) =>
+    vi.waitFor(
+      async () => {
+        await page.getByRole("radio", { name: kind }).click();
+        await editor.save(5000);
+      },
+      { timeout: 60_000 },
+    );
+  await begin("documents", "The Edited Reading");
   await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
   await box("Credit").fill("An editor");
-  await editor.save();
+  await saveAs("article");
   // Its field for a file has the same name, and another folder.
-  await begin("recordings", "session", "The Edited Session");
+  await begin("recordings", "The Edited Session");
   await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
-  await editor.save();
+  await saveAs("session");
 
   const { names, saved } = await editor.readFiles();
   for (const name of filesIn(content)) if (!names.includes(`content/${name}`)) rmSync(join(content, name));

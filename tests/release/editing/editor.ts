@@ -69,10 +69,10 @@ export async function openEditor(content: string, { files = filesIn(content), is
         await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
       }
     },
-    async save() {
-      await saveButton(page).click();
-      await page.getByText(/saved/i).first().waitFor({ state: "attached" });
-      await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden" });
+    /** @param timeout how long, in ms, the form may take to close */
+    async save(timeout = 30_000) {
+      await saveButton(page).click({ timeout });
+      await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden", timeout });
     },
     /** The names of all files, and those saved since the editor was opened, in base64. */
     readFiles: () => page.evaluate(takeFiles, opened),
