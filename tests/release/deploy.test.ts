@@ -1,26 +1,51 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
+import { type Deployment, type Failure, startApi, uploadSteps } from "./cloudflare/api";
 import { makeProject } from "./cloudflare/project";
 
 // A deployment of the fixture site to a Cloudflare on this computer. It stops once at each step, and is run again.
 
-const project = makeProject();
+const api = await startApi();
+const project = makeProject(api.url);
 const commit = project.git("rev-parse", "HEAD");
 const subject = "--commit-message=Start";
 
+/** The address of a deployment that is served as it arrived. */
+let served: string | undefined;
 /** Answers as the deployed site does, except to what fails. */
-let site = { plan: 200, pdf: 206, fails: false };
-const server = createServer(({ url = "" }, response) => {
+let site = { plan: 200, pdf: 206, fails: false, isOld: false };
+const server = createServer(async (request, response) => {
+  const { url = "", method, headers: sent } = request;
+  if (served) {
+    const body = method === "POST" ? new Uint8Array(Buffer.concat(await request.toArray())) : undefined;
+    const headers = Object.entries(sent).filter(([name]) =>
+      /^(content-type|range|origin|sec-fetch-.*)$/.test(name),
+    );
+    const answer = await fetch(served + url, {
+      method,
+      body,
+      headers: Object.fromEntries(headers) as HeadersInit,
+    });
+    // What fetch has unpacked is no longer compressed.
+    const answered = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name),
+    );
+    response
+      .writeHead(answer.status, Object.fromEntries(answered))
+      .end(Buffer.from(await answer.arrayBuffer()));
+    return;
+  }
   const headers = { ...securityHeaders, "Content-Security-Policy": "default-src 'none'" };
-  if (url === "/version.txt") response.end(project.git("rev-parse", "HEAD"));
+  if (site.isOld) response.end("an earlier version");
+  else if (url === "/version.txt") response.end(project.git("rev-parse", "HEAD"));
   else if (url === "/api/subscriptions") response.writeHead(400).end();
   else if (url.endsWith(".pdf")) response.writeHead(site.pdf, headers).end("%PDF-");
   else if (url.startsWith("/lesson-plans/")) response.writeHead(site.plan, headers).end();
@@ -29,6 +54,7 @@ const server = createServer(({ url = "" }, response) => {
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => {
   server.close();
+  api.close();
   project.remove();
 });
 
@@ -40,7 +66,7 @@ function deploy(args: string[] = [], FAIL = "nothing") {
 /** In their order: what a whole deployment starts. */
 const commands = [
   "pages secret list --project-name=p4c-india --env=production",
-  "npm test",
+  "npm test --all",
   "vite:build",
   "pages functions build functions --outdir=build/worker --sourcemap --cwd=.",
   "d1 time-travel info DB --json",
@@ -64,28 +90,34 @@ test("the installed wrangler knows every command and option that the scripts giv
 });
 
 const { lessonPlans, files } = await readContent(fixtureSite.content);
-const before = { plans: undefined, files: 0, pages: [] };
-const migrated = { plans: 0, files: 0, pages: [] };
+const before = { plans: undefined, files: 0, branches: [] };
+const migrated = { plans: 0, files: 0, branches: [] };
 const packs = readdirSync(join(fixtureSite.folder, "build/packs"));
 const published = {
   plans: lessonPlans.length,
   files: Object.keys(files).length + packs.length,
-  pages: [],
+  branches: [],
 };
-const uploaded = { ...published, pages: ["main"] };
+const uploaded = { ...published, branches: ["main"] };
+
+/** What Cloudflare now contains. */
+const cloud = async () => ({
+  ...(await project.cloud()),
+  branches: api.deployments.map(({ branch }) => branch),
+});
 
 /** A site that has not changed is not built again. */
 const isBuilding = (command: string) => /^(vite:build|pages functions)/.test(command);
 let isBuilt = false;
 
 /** Stops at a step after so many commands, with this advice, and leaves this at Cloudflare. */
-async function expectStop(step: string, count: number, advice: string, cloud: object, failing?: string) {
+async function expectStop(step: string, count: number, advice: string, left: object, failing?: string) {
   const { status, printed, commands: started } = await deploy([], failing);
   expect([status, printed]).toEqual([1, expect.stringContaining(`Stopped at: ${step}`)]);
   expect(printed).toContain(advice);
   expect(started).toEqual(commands.slice(0, count).filter((command) => !isBuilt || !isBuilding(command)));
   isBuilt ||= started.filter(isBuilding).length === 2;
-  expect(await project.cloud()).toEqual(cloud);
+  expect(await cloud()).toEqual(left);
 }
 
 const nothingChanged = "Nothing has changed on Cloudflare.";
@@ -104,7 +136,7 @@ test("a mistake in the content stops it before anything else", slow, async () =>
   project.git("reset", "--hard", commit);
 });
 
-test.each<[step: string, count: number, failing: string, advice: string, cloud: object]>([
+test.each<[step: string, count: number, failing: string, advice: string, left: object]>([
   ["Checking the target", 1, "the login", "Run this once: npx wrangler login", before],
   [
     "Checking the target",
@@ -119,8 +151,8 @@ test.each<[step: string, count: number, failing: string, advice: string, cloud: 
 ])(
   "it stops at %s, after %i commands, when this fails: %s",
   slow,
-  async (step, count, failing, advice, cloud) => {
-    await expectStop(step, count, advice, cloud, failing);
+  async (step, count, failing, advice, left) => {
+    await expectStop(step, count, advice, left, failing);
   },
 );
 
@@ -131,18 +163,98 @@ test("a site that fails after its deployment is reported, with how to go back", 
   site = { ...site, fails: false };
 });
 
-test("run again, it does everything in order, and says how to undo the migrations", slow, async () => {
-  const { status, printed, commands: started } = await deploy();
-  expect([status, printed]).toEqual([0, expect.stringContaining("--bookmark=the-bookmark")]);
-  expect(started).toEqual(commands.filter((command) => !isBuilding(command)));
-  expect(await project.cloud()).toEqual(uploaded);
-  expect(project.address()).toBe("address=https://fixture.example\n");
+test(
+  "run again, it does everything in order, says how to undo the migrations, and tests what arrived",
+  slow,
+  async () => {
+    site = { ...site, isOld: true };
+    const earlier = api.deployments.length;
+    const deployed = deploy();
+    const arrived = await vi.waitUntil(() => api.deployments[earlier], { timeout: 100_000, interval: 100 });
+    served = await project.serve(arrived);
+    const { status, printed, commands: started } = await deployed;
+    expect([status, printed]).toEqual([0, expect.stringContaining("--bookmark=the-bookmark")]);
+    expect(started).toEqual(commands.filter((command) => !isBuilding(command)));
+    expect(await cloud()).toEqual({ ...uploaded, branches: ["main", "main"] });
+    expect(project.address()).toBe("address=https://fixture.example\n");
+
+    const plan = await fetch(`${served}/lesson-plans/${lessonPlans[0]?.id}`);
+    expect(await plan.text()).toContain(lessonPlans[0]?.title);
+    served = undefined;
+    site = { ...site, isOld: false };
+  },
+);
+
+test("what arrived is the built site and its Worker: no secret, source, map or database", () => {
+  const { files, modules, fields } = api.deployments.find(({ branch }) => branch === "main") as Deployment;
+  const built = readdirSync(join(fixtureSite.folder, "build/client"), { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(fixtureSite.folder, "build/client", name)).isFile())
+    .filter((name) => !["_headers", "_routes.json"].includes(name));
+  expect([...files.keys()].sort()).toEqual([...built, "version.txt"].sort());
+  expect(
+    [...files.keys()].filter((name) => /(^|\/)\.(?!well-known)|\.(map|tsx?|toml|sqlite|vars)$/.test(name)),
+  ).toEqual([]);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    branch: "main",
+    commit_hash: commit,
+    commit_message: "Start",
+  });
+  for (const name of ["_headers", "_routes.json"])
+    expect(fields.get(name)).toBe(readFileSync(join(fixtureSite.folder, "build/client", name), "utf8"));
+  const everything = [...files.values(), ...modules.values(), ...fields.values()].map(String);
+  for (const secret of [
+    "a secret of this computer",
+    "sourceMappingURL=",
+    "sourcesContent",
+    "SQLite format 3",
+  ])
+    expect([secret, everything.filter((text) => text.includes(secret)).length]).toEqual([secret, 0]);
 });
 
 test("a preview without data is only uploaded, and tested at its own address", slow, async () => {
-  site = { plan: 503, pdf: 503, fails: false };
+  site = { ...site, plan: 503, pdf: 503 };
   const { status, commands: started } = await deploy(["--preview", "pr-1", "--checked"]);
   expect([status, started]).toEqual([0, [`pages deploy --branch=pr-1 --commit-hash=${commit} ${subject}`]]);
-  expect(await project.cloud()).toEqual({ ...uploaded, pages: ["main", "pr-1"] });
-  expect(project.address()).toContain("address=https://pr-1.fixture.example\n");
+  expect(await cloud()).toEqual({ ...uploaded, branches: ["main", "main", "pr-1"] });
+  expect(project.address()).toContain("address=https://pr-1.fixture.pages.dev\n");
+});
+
+/** What wrangler says, and the steps that it asks for before it gives up. It repeats some steps. */
+const failures: [Failure, message: RegExp, asked: string[]][] = [
+  [{ step: "the project", with: 401 }, /The API failed at the project/, ["the project"]],
+  [{ step: "upload-token", with: 500 }, /The API failed at upload-token/, ["the project", "upload-token"]],
+  [{ step: "check-missing", with: "a lost connection" }, /fetch failed|closed/, uploadSteps.slice(0, 3)],
+  [{ step: "upload", with: 500 }, /Failed to upload files/, uploadSteps.slice(0, 4)],
+  [{ step: "deployments", with: 401 }, /The API failed at deployments/, [...uploadSteps]],
+  [{ step: "deployments", with: "a lost connection" }, /fetch failed|closed/, [...uploadSteps]],
+];
+
+test("when the API fails, wrangler says where, and nothing is deployed", { timeout: 300_000 }, async () => {
+  // All at once, because wrangler waits longer and longer before it tries again.
+  const results = await Promise.all(
+    failures.map(async ([failure, message, expected]) => {
+      const failing = await startApi(failure);
+      const { status, printed } = await project.upload(failing.url);
+      failing.close();
+      const asked = [...new Set(failing.asked)];
+      return {
+        failure,
+        hasFailed: status !== 0,
+        says: message.test(printed) || printed,
+        asked,
+        deployed: failing.deployments.length,
+        expected,
+      };
+    }),
+  );
+  expect(results).toEqual(
+    failures.map(([failure, , expected]) => ({
+      failure,
+      hasFailed: true,
+      says: true,
+      asked: expected,
+      deployed: 0,
+      expected,
+    })),
+  );
 });

@@ -1,9 +1,13 @@
-// Replaces the commands that a deployment starts. It records its arguments, fails on request, and does to the folder `cloud`
-// what the command would do to Cloudflare.
+// Replaces the commands that a deployment starts. It records its arguments and fails on request. The upload is the real
+// `wrangler pages deploy`, to an API on this computer; what the other commands would do to Cloudflare, it does to the folder
+// `cloud`.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync } from "node:fs";
 
-const { BUILT, FAIL, WRANGLER, WRANGLER_OUTPUT_FILE_PATH } = process.env;
+const { BUILT, FAIL, WRANGLER } = process.env;
+const wrangler = (args) => {
+  process.exitCode = spawnSync(process.execPath, [WRANGLER, ...args], { stdio: "inherit" }).status;
+};
 const commands = {
   "npm test": () => {},
   "vite:build": () => {
@@ -18,20 +22,9 @@ const commands = {
   "d1 time-travel info": () => console.log('{ "bookmark": "the-bookmark" }'),
   "d1 migrations apply": (args) => {
     if (existsSync("cloud/v3")) return;
-    const local = args.map((arg) => (arg === "--remote" ? "--local" : arg));
-    const run = spawnSync(process.execPath, [WRANGLER, ...local, "--persist-to=cloud"], { stdio: "inherit" });
-    process.exitCode = run.status;
+    wrangler([...args.map((arg) => (arg === "--remote" ? "--local" : arg)), "--persist-to=cloud"]);
   },
-  "pages deploy": (args) => {
-    const branch = args.find((arg) => arg.startsWith("--branch="))?.slice("--branch=".length);
-    cpSync("build/client", `cloud/pages/${branch}`, { recursive: true });
-    const alias = branch === "main" ? undefined : `https://${branch}.fixture.example`;
-    const lines = [
-      { type: "wrangler-session" },
-      { type: "pages-deploy-detailed", url: "https://1234.example", alias },
-    ];
-    appendFileSync(WRANGLER_OUTPUT_FILE_PATH, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-  },
+  "pages deploy": wrangler,
 };
 
 const args = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   cpSync,
@@ -12,16 +13,21 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { vi } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../../../scripts/data/bindings";
+import { quietEnvironment } from "../../../scripts/process/run";
+import { freePort, servePages } from "../../../scripts/site/serve-cloudflare-pages";
 import { fixtureSite } from "../../../scripts/site/sites";
+import { secrets } from "../../journeys/secrets";
 import { linkProject } from "../linked-project";
+import type { Deployment } from "./api";
 
 /**
  * Creates a repository of the fixture site that can be deployed. `command.mjs` replaces the commands that a deployment
  * starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
  */
-export function makeProject() {
+export function makeProject(api: string) {
   const folder = linkProject("deploy", /^(content|scripts|wrangler\.toml|\..*)$/);
   const path = (name: string) => join(folder, name);
   const git = (...args: string[]) => {
@@ -29,6 +35,8 @@ export function makeProject() {
     return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" }).trim();
   };
 
+  // What may lie in the folder of somebody who deploys, and must not leave it.
+  writeFileSync(path(".dev.vars"), "ADMIN_PASSWORD=a secret of this computer\n");
   writeFileSync(path(".gitignore"), ".*\nbuild\ncloud*\ncommands.log\nnode_modules\n");
   mkdirSync(path("scripts"));
   for (const name of readdirSync("scripts").filter((name) => name !== "npm.mjs"))
@@ -61,8 +69,7 @@ export function makeProject() {
     env: {
       ...process.env,
       VITEST: "",
-      // If a real command ever runs here, it must not use the login of the person who runs the tests.
-      CLOUDFLARE_API_TOKEN: "invalid",
+      ...cloudflareEnvironment(api),
       TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
       BUILT: resolve(fixtureSite.folder, "build"),
       WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
@@ -99,10 +106,9 @@ export function makeProject() {
       return { status, printed, commands: commands.split("\n").filter(Boolean) };
     },
 
-    /** What Cloudflare now contains; `plans` is undefined before the migrations. */
+    /** What the database and the bucket now contain; `plans` is undefined before the migrations. */
     async cloud() {
-      const pages = existsSync(path("cloud/pages")) ? readdirSync(path("cloud/pages")) : [];
-      if (!existsSync(path("cloud/v3"))) return { plans: undefined, files: 0, pages };
+      if (!existsSync(path("cloud/v3"))) return { plans: undefined, files: 0 };
       const { env, dispose } = await getPlatformProxy<Bindings>({
         configPath: path("wrangler.toml"),
         persist: { path: path("cloud/v3") },
@@ -113,10 +119,46 @@ export function makeProject() {
       )) as number;
       const files = (await env.FILES.list()).objects.length;
       await dispose();
-      return { plans, files, pages };
+      return { plans, files };
+    },
+
+    /** Serves a deployment as it arrived, over that database and bucket, and returns its address. */
+    async serve({ files, modules, fields }: Deployment): Promise<string> {
+      const served = path("cloud/served");
+      const write = (name: string, text: string | Buffer) => {
+        mkdirSync(dirname(join(served, name)), { recursive: true });
+        writeFileSync(join(served, name), text);
+      };
+      for (const [name, bytes] of files) write(`build/client/${name}`, bytes);
+      for (const name of ["_headers", "_routes.json"]) write(`build/client/${name}`, fields.get(name) ?? "");
+      const { main_module: main } = JSON.parse(modules.get("metadata") ?? "{}") as { main_module: string };
+      write("build/worker/index.js", modules.get(main) ?? "");
+      write("wrangler.toml", config);
+      vi.stubEnv("STATE", path("cloud"));
+      return servePages(await freePort(), { folder: served, variables: secrets });
+    },
+
+    /** Uploads the built site with wrangler alone to another API, and returns what was printed and the exit code. */
+    async upload(otherApi: string) {
+      const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "deploy", "--branch=main"];
+      const env = { ...quietEnvironment(), ...cloudflareEnvironment(otherApi) };
+      const wrangler = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+      let printed = "";
+      for (const output of [wrangler.stdout, wrangler.stderr]) output.on("data", (text) => (printed += text));
+      const [status] = (await once(wrangler, "close")) as [number];
+      return { status, printed };
     },
 
     /** The output for the workflow, with the address. */
     address: () => (existsSync(path("cloud-address")) ? readFileSync(path("cloud-address"), "utf8") : ""),
+  };
+}
+
+/** The environment of wrangler. It must never use the login of the person who runs the tests. */
+function cloudflareEnvironment(api: string) {
+  return {
+    CLOUDFLARE_API_BASE_URL: api,
+    CLOUDFLARE_ACCOUNT_ID: "account",
+    CLOUDFLARE_API_TOKEN: "invalid",
   };
 }
