@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 const beginClasses = ["button", "button button-secondary"];
 
 /** One per group of tiles, in order. */
-const kolams = [plans, resources, about, courses];
+const kolams = [about, courses, plans, resources];
 
 export function loader() {
   const groups = pages.home.groups.map((group, index) => ({
