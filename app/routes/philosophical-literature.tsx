@@ -11,7 +11,6 @@ import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";
 import { firstStories, searchStories } from "~/server/search/story-search.server";
-import { dayInIndia } from "~/text";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 
@@ -21,7 +20,6 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
-    announcements: page.placeholders.map(announce),
     references: documentsNamed([page.reference]),
     shelf: firstStories(),
     search: searchStories(new URLSearchParams()),
@@ -29,16 +27,8 @@ export function loader() {
   };
 }
 
-/** The build decides whether the day has passed, because the page is static. */
-function announce({ text, until }: { text: string; until?: string | undefined }) {
-  const isPast = until !== undefined && until < dayInIndia(Date.now());
-  return isPast
-    ? { when: "Not here yet", text: text.replace(/\b(?:coming )?on (?=\d)/, "expected on ") }
-    : { when: "Soon", text };
-}
-
 export default function LiteraturePage() {
-  const { page, announcements, references, shelf, search, teasers } = useLoaderData<typeof loader>();
+  const { page, references, shelf, search, teasers } = useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
@@ -51,9 +41,9 @@ export default function LiteraturePage() {
       </ContentSection>
       {search ? <ListSearchForm action="/literature" form={search.form} /> : null}
       <StoryShelf stories={shelf}>
-        {announcements.map(({ when, text }) => (
+        {page.placeholders.map((text) => (
           <li className="shelf-placeholder" key={text}>
-            <span>{`${when}:`}</span> {text}
+            {text}
           </li>
         ))}
       </StoryShelf>

@@ -143,13 +143,6 @@ test("a fact that the team has yet to find out is a remark", async () => {
   expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
 });
 
-test("an announcement whose day has passed is a remark", async () => {
-  const page = "pages/philosophical-literature.md";
-  const { mistakes, remarks } = await find(contentWith({ [page]: replace("9999-01-01", "2026-01-01") }));
-  const remark = "‘Fixture news coming on 1st Jan’ was due on 2026-01-01; update it or its date";
-  expect([mistakes, remarks]).toEqual([[], [`content/${page}: ${remark}`]]);
-});
-
 test("a category that no other plan has is a remark", async () => {
   const { mistakes, remarks } = await find(
     contentWith({

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { type Content, categories } from "../../app/server/content/content-schema.server";
-import { dayInIndia } from "../../app/text";
 import { sampleAddress } from "../../app/urls";
 import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
@@ -92,7 +91,6 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
       ...listGaps(translations).outdated,
       ...all.flatMap(findUnconfirmed),
-      ...all.flatMap(findOverdue),
       ...findUnreachable(
         completeContent,
         files,
@@ -124,14 +122,6 @@ function remarkOn({ source, file, state }: GeneratedPdf): string[] {
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {
   return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
-}
-
-/** Finds announcements whose day has passed. */
-function findOverdue({ source, value }: ContentFile): string[] {
-  const today = dayInIndia(Date.now());
-  return objectsIn(value)
-    .filter(({ until }) => typeof until === "string" && until < today)
-    .map(({ text, until }) => `${source.file}: ‘${text}’ was due on ${until}; update it or its date`);
 }
 
 function findNewCategory({ source, value }: TextFile): string[] {

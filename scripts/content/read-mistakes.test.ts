@@ -46,8 +46,8 @@ describe("a mistake is reported with its file, and with its line if it is in one
     ],
     [
       "a day that does not exist",
-      { "pages/philosophical-literature.md": replace("9999-01-01", "2026-02-30") },
-      /^content\/pages\/philosophical-literature\.md:\d+: .*until: expected a day that exists, such as 2026-01-31$/,
+      { "pages/accessibility.md": replace(/tested: .*/, "tested: 2026-02-30") },
+      /^content\/pages\/accessibility\.md:\d+: tested: expected a day that exists, such as 2026-01-31$/,
     ],
     [
       "a missing move",

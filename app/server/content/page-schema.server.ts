@@ -137,19 +137,7 @@ export const pages = {
   "philosophical-literature": page(
     {
       reference: documentName.describe("PDF on choosing stories"),
-      placeholders: list(
-        z
-          .object({
-            text: text.describe("Text: such as new plan coming on 20th Oct"),
-            until: day
-              .describe(
-                "Until: the last day on which this is still to come; after that day, the page says “expected on”",
-              )
-              .optional(),
-            confirm,
-          })
-          .strict(),
-      ).describe("Still to come: a line for each story that is announced"),
+      placeholders: list(text).describe("Still to come: a line for each story that is announced"),
     },
     ["philosophical", "contribute", "synopsis"],
   ),
