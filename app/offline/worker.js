@@ -199,7 +199,8 @@ async function fillCache(name, item) {
       // A captive portal may have answered instead, with a page that does not have our style sheet.
       if (!/<link rel="stylesheet" href="\/assets\//.test(html))
         throw new Error(`${address} is not a page of this site.`);
-      addFilesIn(html);
+      // A recording that may not be downloaded is not kept either.
+      addFilesIn(html.replace(/<audio [^>]*nodownload[^>]*>/g, ""));
       await put(
         address,
         new Response(item.title ? withKeptNotice(html, day) : html, { headers: page.headers }),

@@ -22,67 +22,51 @@ export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ p
 
 export function loader() {
   const page = pages.facilitations;
-  const [part] = page.sections.egg.parts;
   return {
     page,
-    opening: part ? { ...part.body, children: part.body.children.slice(0, 1) } : null,
     responses: withPicture(page.responses),
     sessions: recordingsNamed(page.sessions),
   };
 }
 
 export default function FacilitationsPage() {
-  const { page, opening, responses, sessions } = useLoaderData<typeof loader>();
+  const { page, responses, sessions } = useLoaderData<typeof loader>();
   const { egg } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      <div className="box previewed-panel">
-        <ReadMorePanel
-          id={egg.id}
-          title={
-            <>
-              {egg.title} {page.sample ? <SampleTag /> : null}
-            </>
-          }
-        >
-          <div className="facilitation">
-            <Prose>{egg.body}</Prose>
-            {egg.parts.map((part) => (
-              <section key={part.title}>
-                <h3>{part.title}</h3>
-                <Prose>{part.body}</Prose>
-              </section>
-            ))}
-            <section>
-              <ClickableImage {...responses}>
-                <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
-              </ClickableImage>
-              <p className="muted">
-                {responses.caption} {responses.sample ? <SampleTag /> : null}
-              </p>
+      <ReadMorePanel
+        id={egg.id}
+        title={
+          <>
+            {egg.title} {page.sample ? <SampleTag /> : null}
+          </>
+        }
+      >
+        <div className="facilitation">
+          <Prose>{egg.body}</Prose>
+          {egg.parts.map((part) => (
+            <section key={part.title}>
+              <h3>{part.title}</h3>
+              <Prose>{part.body}</Prose>
             </section>
-          </div>
-        </ReadMorePanel>
-        <div className="panel-preview screen-only">
-          <Picture
-            picture={responses.picture}
-            alt={responses.alt}
-            sizes="(min-width: 70rem) 27rem, (min-width: 48rem) 37vw, 82vw"
-            loading="eager"
-          />
-          <div>
-            <Prose>{egg.body}</Prose>
-            {opening ? <Prose>{opening}</Prose> : null}
-          </div>
+          ))}
+          <section>
+            <ClickableImage {...responses}>
+              <Picture picture={responses.picture} alt="" sizes="(min-width: 48rem) 40rem, 90vw" />
+            </ClickableImage>
+            <p className="muted">
+              {responses.caption} {responses.sample ? <SampleTag /> : null}
+            </p>
+          </section>
         </div>
-        <div className="panel-body recordings tooltip-group">
+        <div className="recordings tooltip-group">
           {sessions.map((session) => (
             <Player key={session.file} recording={session} download={false} />
           ))}
         </div>
-      </div>
+      </ReadMorePanel>
     </>
   );
 }

@@ -25,9 +25,10 @@ export function generatedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf
   });
 }
 
-/** Whether a synthetic recording is older than its transcript. Recordings of real people have no fingerprint. */
+/** Whether a synthetic recording is older than its transcript, if it has one. Recordings of real people have no fingerprint. */
 export function isOutdated({ file, transcript }: ParsedFiles["recordings"][number]["value"], folder: string) {
-  return stateOf(join(folder, file), hastToText(transcript)) === "outdated";
+  const isTranscribed = transcript.children.length > 0;
+  return isTranscribed && stateOf(join(folder, file), hastToText(transcript)) === "outdated";
 }
 
 const prefix = "P4C India media ";

@@ -27,6 +27,9 @@ type Files = Record<string, Uint8Array>;
 type Filter = (name: string) => boolean;
 const isRecording: Filter = (name) => name.endsWith(".mp3");
 
+/** A player without a download: its recording is in no pack. The service worker has the same rule. */
+const playerWithoutDownload = /<audio [^>]*nodownload[^>]*>/g;
+
 /**
  * Makes packs: a ZIP file for every listed plan and story, and one with everything. A pack whose recordings are larger than
  * the rest also gets a ZIP file without them.
@@ -121,7 +124,9 @@ export async function makePacks(
         if (sheet) await add(`session-sheet${tag && `-${tag}`}.html`, sheet);
       }
       const links = pages.flatMap(({ html }) => [
-        ...html.matchAll(/ (?:href|src|data)="(\/(?:content|public-objects)\/[^"]*)"/g),
+        ...html
+          .replace(playerWithoutDownload, "")
+          .matchAll(/ (?:href|src|data)="(\/(?:content|public-objects)\/[^"]*)"/g),
       ]);
       parts.push({ name, title, pages, files: links.map(([, file = ""]) => file) });
     }

@@ -17,13 +17,3 @@ export function openPopoverProps(id: string) {
 export function closePopoverProps(id: string) {
   return { popovertarget: id, popovertargetaction: "hide" };
 }
-
-/** For a tooltip, which a button with `interestProps` shows. */
-export function tooltipProps(id: string) {
-  return { id, popover: "hint" };
-}
-
-/** For a button that shows a tooltip on hover and focus (https://open-ui.org/components/interest-invokers.explainer/). */
-export function interestProps(id: string) {
-  return { interestfor: id };
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A collapsible panel; CSS changes its label from Read More to Show Less. */
+/** A collapsible panel; CSS shows one of its two labels. */
 export function ReadMorePanel({
   id,
   title,
@@ -14,7 +14,9 @@ export function ReadMorePanel({
     <details className="box panel read-more-panel" id={id}>
       <summary>
         <h2>{title}</h2>
-        <span className="panel-toggle screen-only" data-closed="Read More" data-open="Show Less" />
+        <span className="panel-toggle screen-only">
+          <span>Read More</span> <span>Show Less</span>
+        </span>
       </summary>
       <div className="panel-body">{children}</div>
     </details>

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { CiteThis } from "~/components/frame/cite-this";
-import { interestProps, tooltipProps } from "~/components/frame/popover";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
@@ -37,7 +36,7 @@ export function Player({ recording, download = true }: PlayerProps) {
         ) : null}
       </p>
       {transcript.children.length > 0 ? (
-        <Transcript title={title} text={transcript} sample={sample} />
+        <Transcript title={title} text={transcript} />
       ) : (
         <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
       )}
@@ -46,21 +45,17 @@ export function Player({ recording, download = true }: PlayerProps) {
   );
 }
 
-type TranscriptProps = { title: string; text: Recording["transcript"]; sample: boolean };
+type TranscriptProps = { title: string; text: Recording["transcript"] };
 
-/** The transcript of a recording. That of a sample is called a script, because it was written before the recording. */
-function Transcript({ title, text, sample }: TranscriptProps) {
-  const label = sample ? "Read the script of this sample" : "View text transcript";
+function Transcript({ title, text }: TranscriptProps) {
+  const label = "View text transcript";
   return (
-    <>
-      {sample ? <p>The script of this sample is below.</p> : null}
-      <details className="transcript">
-        <summary aria-label={`${label}: ${title}`}>{label}</summary>
-        <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
-          <Prose>{text}</Prose>
-        </ScrollableRegion>
-      </details>
-    </>
+    <details className="transcript">
+      <summary aria-label={`${label}: ${title}`}>{label}</summary>
+      <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
+        <Prose>{text}</Prose>
+      </ScrollableRegion>
+    </details>
   );
 }
 
@@ -83,23 +78,16 @@ type ComingSoonButtonProps = { label: string; tooltip: string };
 
 /**
  * A disabled button whose tooltip gives the reason: at once on focus, and after a delay on hover. Within a `.tooltip-group`,
- * moving on to the next button shows its tooltip without the delay. Esc hides it. Browsers without such tooltips show the
- * text beside the button.
+ * moving on to the next button shows its tooltip without the delay. The tooltip has room of its own, so it covers nothing.
  */
 function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
   const id = useId();
   return (
     <p className="coming-soon-button screen-only">
-      <button
-        className="button button-secondary"
-        type="button"
-        aria-disabled="true"
-        aria-describedby={id}
-        {...interestProps(id)}
-      >
+      <button className="button button-secondary" type="button" aria-disabled="true" aria-describedby={id}>
         {label}
       </button>{" "}
-      <span className="tooltip" role="tooltip" {...tooltipProps(id)}>
+      <span className="tooltip" role="tooltip" id={id}>
         {tooltip}
       </span>
     </p>

@@ -42,7 +42,7 @@ export function keepablesFor(page: string | null): { chosen: Keepable | undefine
       pages["about-philosophy"].articles,
       pages["about-philosophy"].explainers,
     ),
-    keepablePage("facilitations", [], pages.facilitations.sessions),
+    keepablePage("facilitations"),
   ];
   const chosen = page === null ? undefined : keepableAt(page);
   return { chosen, others: all.filter(({ path }) => path !== chosen?.path) };
@@ -123,7 +123,11 @@ function keepableDetectives(search: string): Keepable {
   ]);
 }
 
-function keepablePage(name: "about-philosophy" | "facilitations", documents: string[], recordings: string[]) {
+function keepablePage(
+  name: "about-philosophy" | "facilitations",
+  documents: string[] = [],
+  recordings: string[] = [],
+) {
   const address = { label: "Page", address: `/${name}` };
   const files = documentsNamed(documents).map(({ file }) => file);
   return keepable(
