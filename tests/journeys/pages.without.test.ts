@@ -83,20 +83,20 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a facilitation opens, and its picture opens in an overlay that a click beside the picture closes", async ({
+test("a facilitation is in one panel, and its picture opens in an overlay that a click beside the picture closes", async ({
   page,
 }) => {
   await page.goto("/facilitations");
-  const link = page.getByRole("main").getByRole("link", { name: "a fixture story" });
-  const beginning = page.getByText("What happened first.").filter({ visible: true });
-  const end = page.getByText("What happened next.");
-  await expect(link).toHaveCount(1);
-  await expect(beginning).toHaveCount(1);
-  await expect(end).toBeHidden();
+  const main = page.getByRole("main");
+  const contents = [
+    main.getByRole("link", { name: "a fixture story" }),
+    main.getByText("What happened first."),
+    main.getByRole("button", { name: /^Enlarge/ }),
+    ...["Fixture session 1", "Fixture session 2"].map((name) => main.getByLabel(name, { exact: true })),
+  ];
+  for (const part of contents) await expect(part).toBeHidden();
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
-  await expect(link).toHaveCount(1);
-  await expect(beginning).toHaveCount(1);
-  await expect(end).toBeVisible();
+  for (const part of contents) await expect(part).toBeVisible();
 
   const enlarge = page.getByRole("button", { name: /^Enlarge/ });
   const overlay = page.getByRole("dialog");
@@ -126,36 +126,54 @@ test("a cover opens larger than it is on the page", async ({ page }) => {
   expect(large?.height).toBeGreaterThan(small?.height ?? 0);
 });
 
-test("the script of a sample is there to read, and a tooltip says why a transcript is missing", async ({
+test("recordings of a class have no download, and a tooltip says that the transcript is coming", async ({
   page,
 }) => {
   await page.goto("/facilitations");
-  const session = (name: string) =>
-    page.getByRole("article").filter({ has: page.getByLabel(name, { exact: true }) });
-  for (const name of ["Fixture session 1", "Fixture session 2"]) {
-    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("controlslist", "nodownload");
+  await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
+  const session = (name: string) => {
+    const player = page.getByRole("article").filter({ has: page.getByLabel(name, { exact: true }) });
+    return {
+      audio: player.getByLabel(name, { exact: true }),
+      button: player.getByRole("button", { name: "View text transcript" }),
+      tooltip: player.getByText("Transcript coming soon"),
+    };
+  };
+  const [first, second] = [session("Fixture session 1"), session("Fixture session 2")];
+  for (const { audio, button, tooltip } of [first, second]) {
+    await expect(audio).toHaveAttribute("controlslist", "nodownload");
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("Transcript coming soon");
+    await expect(tooltip).toBeHidden();
+    await button.focus();
+    await expect(tooltip).toBeVisible();
+    expect(await delaysOf(tooltip)).toEqual([]);
   }
-  await expect(session("Fixture session 1")).toContainText("The script of this sample is below.");
-  await session("Fixture session 1").getByText("Read the script of this sample").click();
-  await expect(page.getByText("A fixture answer.")).toBeVisible();
-  await expect(session("Fixture session 1")).not.toContainText("Transcript coming soon");
+  await second.button.blur();
+  await expect(second.tooltip).toBeHidden();
 
-  const button = session("Fixture session 2").getByRole("button", { name: "View text transcript" });
-  const tooltip = page.getByText("Transcript coming soon");
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription("Transcript coming soon");
-  await expect(tooltip).toBeHidden();
-  await button.focus();
-  await expect(tooltip).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(tooltip).toBeHidden();
-  await expect(button).toBeFocused();
-
-  await button.hover({ force: true });
-  await expect(tooltip).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(tooltip).toBeHidden();
+  // The first tooltip waits, and moving on to the second does not.
+  const group = page
+    .locator("*")
+    .filter({ has: page.getByRole("article") })
+    .last();
+  await expect(group).toHaveCSS("transition-delay", "0.3s");
+  await first.button.hover({ force: true });
+  expect(await delaysOf(first.tooltip)).toEqual([700]);
+  await expect(group).toHaveCSS("transition-delay", "0.7s");
+  await expect(first.tooltip).toBeVisible();
+  await second.button.hover({ force: true });
+  expect(await delaysOf(second.tooltip)).toEqual([]);
+  await expect(second.tooltip).toBeVisible();
+  await expect(first.tooltip).toBeHidden();
 });
+
+/** The delays of an element's running transitions, in milliseconds. */
+function delaysOf(locator: Locator) {
+  return locator.evaluate((element) =>
+    element.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+  );
+}
 
 test("the lightbox opens at the chosen picture, goes both ways, and wraps round at both ends", async ({
   page,
@@ -290,8 +308,8 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   const printed = await link.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(printed).toContain("https://films.example/fixture-tale");
 
-  await page.goto("/facilitations");
-  const script = page.getByRole("region", { name: /^Read the script of this sample/ }).first();
-  await expect(script).toBeVisible();
-  await expect(script).toHaveCSS("max-height", "none");
+  await page.goto("/about-philosophy");
+  const transcript = page.getByRole("region", { name: /^View text transcript/ }).first();
+  await expect(transcript).toBeVisible();
+  await expect(transcript).toHaveCSS("max-height", "none");
 });

@@ -66,7 +66,6 @@ test.each<[string, ...string[]]>([
     "/facilitations",
     "Fixture words that open the page.",
     "Fixture inquiry Sample",
-    "The script of this sample is below. Read the script of this sample",
     "View text transcript Transcript coming soon",
     "Fixture responses Sample",
   ],

@@ -10,6 +10,13 @@ import { expect, heading, keep, kept, type Site, slug, storyPage, test, title } 
 const { pages } = await readContent(fixtureSite.content);
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
@@ -64,12 +71,7 @@ test("nothing is stored but what was kept and the page that lists it", async ({ 
   for (const address of ["/contact", "/about-team", "/api/testimonials"])
     await page.goto(site.address + address);
   await page.goto(`${site.address}/offline`);
-  const stored = await page.evaluate(async () => {
-    const all = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
+  const stored = await storedAddresses(page);
   const isExpected = (address: string) =>
     /^\/(offline|assets|content|session)\b/.test(address) || address === storyPage;
   expect(stored.filter((address) => !isExpected(address))).toEqual([]);
@@ -79,10 +81,10 @@ test("recordings are kept on request, play without a server, and can be searched
   page,
   site,
 }) => {
-  const name = pages.facilitations.title;
+  const name = pages["about-philosophy"].title;
   await keep(page, site, name, `Keep ${name} with recordings`);
   await site.kill();
-  await page.goto(`${site.address}/facilitations`);
+  await page.goto(`${site.address}/about-philosophy`);
   const audio = page.locator("audio").first();
   const part = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
     const response = await fetch(src, { headers: { Range: "bytes=100-199" } });
@@ -102,6 +104,22 @@ test("recordings are kept on request, play without a server, and can be searched
     return element.currentTime > 0;
   });
   expect(await sought).toBe(true);
+});
+
+test("a recording of a class is not kept, even on a phone that asks for it", async ({ page, site }) => {
+  const { title: name } = pages.facilitations;
+  await page.goto(`${site.address}/offline`);
+  const button = page.getByRole("button", { name: `Keep ${name}` });
+  await expect(button).toHaveCount(1);
+  await button.evaluate((element) => {
+    const item = JSON.parse(element.dataset.item ?? "");
+    element.dataset.item = JSON.stringify({ ...item, recordings: true });
+  });
+  await button.click();
+  await expect(page.getByRole("status")).toHaveText(`${name} is kept on this phone.`);
+  expect((await storedAddresses(page)).filter((address) => /facilitations/.test(address))).toEqual([
+    "/facilitations",
+  ]);
 });
 
 test("a deployment replaces what is kept, and what cannot be fetched stays as it was", async ({
