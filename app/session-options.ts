@@ -3,7 +3,6 @@ export const sessionLengths = [30, 40, 60, 80] as const;
 
 /** The ages to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
-export const ageLabel = "Age of the children";
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;
 /** Whether there is room for circles of chairs or mats, or the benches are fixed. */

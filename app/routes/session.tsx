@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, begin } = texts.pages.session;
   const questionSet = readSet(query, texts);
-  const choices = readSessionOptions(query);
+  const choices = readSessionOptions(query, texts.labels);
   const { options, invalidParams } = choices;
   const next = redirectForButton(query, questionSet, choices);
   if (next) throw redirect(next);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // For a story that exists, `redirectForButton` has already redirected to its sheet.
-    if (query.get("from")) state.invalidParams.push("Story");
+    if (query.get("from")) state.invalidParams.push(texts.labels.story);
     return { ...state, page, form: startForm(query, choices, texts) };
   }
   const page = { title, standfirst, description };

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slides = slidesOf(questionSet, texts);
   const { title, description } = texts.pages.session;
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
-  const { options, invalidParams } = readSessionOptions(url.searchParams);
+  const { options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
   return {
     page: { title: fill(texts.labels.titleInClass, { title }), description },
     ...languageOf(texts, url.searchParams, "/session/class", untranslatedQuestions(texts), sourceIds),

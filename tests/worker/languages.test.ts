@@ -32,6 +32,8 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     `/session?lang=${lang}&set=${ids("fixture-tale").slice(0, 3)}&story=on&layout=large`,
     `/session?lang=${lang}&set=${set}&layout=cards`,
     `/session/class?lang=${lang}&set=${set}`,
+    `/session?lang=${lang}&minutes=7&seating=sofa&from=nothing`,
+    `/questions?lang=${lang}&minutes=7&move=nothing&age=7`,
   ])("everything in English on %s says so, and the page is valid", async (address) => {
     const page = await get(address);
     expect([tags(page, "html")[0]?.lang, unmarked(page), await htmlErrors(page)]).toEqual([lang, [], []]);
@@ -101,10 +103,21 @@ test("a search in English offers the languages that find its words", async () =>
   expect(offered(await get("/questions?words=कककक"))).toEqual([]);
 });
 
+test.each([
+  ["/session?lang=hi&minutes=7&from=nothing", "लेबल ६८", "लेबल ११"],
+  ["/session/class?lang=hi&minutes=7", "लेबल ६८"],
+  ["/questions?lang=hi&age=7&minutes=7", "लेबल ३१", "लेबल ६८"],
+])("%s names the values that it ignored in Hindi", async (address, ...labels) => {
+  const [message = ""] = /<p class="message".*?<\/p>/.exec(await get(address)) ?? [];
+  const words = textsWithLang(`<div lang="hi">${message}</div>`);
+  expect(words[0]).toEqual(["en", "Ignored invalid values:"]);
+  for (const label of labels) expect(words).toContainEqual(["hi", label]);
+});
+
 test("an unknown language is reported, and the page is in English", async () => {
   const page = await get("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");
-  expect(textOf(page)).toContain("Ignored invalid values: Language.");
+  expect(textOf(page)).toContain("Ignored invalid values: Language .");
 });
 
 test("without its files the site goes on in English, and other languages wait", async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { InEnglishNote, useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
@@ -58,12 +59,19 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
 
 /** Lists the invalid values in the address. */
 export function InvalidParams({ labels }: { labels: string[] }) {
-  const { english } = useLanguage();
+  const { english, langOf } = useLanguage();
   if (labels.length === 0) return null;
   return (
-    <p className="message" data-kind="failure" role="status" lang={english}>
-      {`Ignored invalid values: ${labels.join(", ")}.`}
-      <InEnglishNote />
+    <p className="message" data-kind="failure" role="status">
+      <span lang={english}>Ignored invalid values:</span>
+      <InEnglishNote />{" "}
+      {labels.map((label, index) => (
+        <Fragment key={label}>
+          {index > 0 ? ", " : null}
+          <span lang={langOf(label)}>{label}</span>
+        </Fragment>
+      ))}
+      .
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { ageLabel, maxQuestions } from "~/session-options";
+import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
@@ -26,14 +26,14 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
   const withMoveTitle = ({ id, text, move }: Question) => ({ id, text, move: labels[move] });
-  const { options, invalidParams: invalidOptions } = readSessionOptions(query);
+  const { options, invalidParams: invalidOptions } = readSessionOptions(query, labels);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
     form,
     previousFilters: queryAddress("", form.filters),
     // The filters have reported an invalid age already.
-    invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== ageLabel)],
+    invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== labels.age)],
     pagination,
     sheetOptions: sheetOptionsIn(query),
     skipped,

@@ -1,5 +1,5 @@
+import { englishLabels } from "~/labels";
 import {
-  ageLabel,
   ages,
   classSizes,
   defaultOptions,
@@ -35,8 +35,10 @@ export type SessionOptions = {
 /**
  * The options of a session, from the parameters of its address. An invalid parameter falls back to the default; its value
  * is in `invalid`, and its label in `invalidParams`. Never throws.
+ *
+ * @param labels in the language of the page
  */
-export function readSessionOptions(query: URLSearchParams) {
+export function readSessionOptions(query: URLSearchParams, labels = englishLabels) {
   const invalid: Record<string, string> = {};
   const invalidParams: string[] = [];
   function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
@@ -48,15 +50,16 @@ export function readSessionOptions(query: URLSearchParams) {
     }
     return value;
   }
-  const age = oneOf("age", ageLabel, ages);
-  const minutes = oneOf("minutes", "Minutes", sessionLengths) ?? defaultOptions.minutes;
-  const children = oneOf("children", "Children", classSizes) ?? defaultOptions.children;
+  const age = oneOf("age", labels.age, ages);
+  const minutes = oneOf("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
+  const children = oneOf("children", labels.children, classSizes) ?? defaultOptions.children;
+  // The labels are English then.
   const lang = oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
   const options: SessionOptions = {
     minutes,
     children,
-    seating: oneOf("seating", "Seating", seatings) ?? defaultSeating(children),
-    layout: oneOf("layout", "Print as", layouts) ?? defaultOptions.layout,
+    seating: oneOf("seating", labels.seating, seatings) ?? defaultSeating(children),
+    layout: oneOf("layout", labels.printAs, layouts) ?? defaultOptions.layout,
     story: query.has("story") ? "on" : undefined,
     lang: lang === "en" ? undefined : lang,
   };
