@@ -44,11 +44,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
-  // An external address comes before the plan's own file.
-  const facts = fileUrl && !plan.externalUrl ? factsOf(fileUrl) : undefined;
+  const facts = fileUrl ? factsOf(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
-  return { plan, document, tree, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
+  const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
+  return { plan, ...own, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
@@ -59,19 +59,19 @@ function questionsOf(source: string) {
 
 export default function LessonPlanPage() {
   const { plan, document, tree, cited, questions } = useLoaderData<typeof loader>();
-  const text = JSON.parse(tree) as Markdown;
+  const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <PageHeader title={plan.title} standfirst={plan.description} content={text}>
         <LessonBadges plan={plan} />
-        {/* For paper: the sidebar with these details is not printed beside the plan. */}
-        <p className="printed-only">
-          By {plan.author}
-          {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
-          {plan.sample ? " (sample)" : null}
-        </p>
       </PageHeader>
+      {/* For paper: the sidebar with these details is not printed beside the plan. */}
+      <p className="printed-only">
+        By {plan.author}
+        {plan.storyContributor ? `; story: ${plan.storyContributor}` : null}
+        {plan.sample ? " (sample)" : null}
+      </p>
       <p className="row screen-only">
         {document ? (
           <>
@@ -92,19 +92,19 @@ export default function LessonPlanPage() {
       </p>
       <div className="with-sidebar">
         <div className="lesson-plan-main">
-          {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} /> : null}
+          {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} sample={plan.sample} /> : null}
           {document ? (
             <section className="card screen-only">
               <h2>Lesson Plan Document</h2>
               <PdfViewer height="tall" document={document} linkText="View Lesson Plan" />
             </section>
           ) : null}
-          <section className="card">
-            <h2 className="screen-only">
-              {document || plan.externalUrl ? "Read as text" : "Lesson Content"}
-            </h2>
-            <Prose lower>{text}</Prose>
-          </section>
+          {text ? (
+            <section className="card">
+              <h2 className="screen-only">{document ? "Read as text" : "Lesson Content"}</h2>
+              <Prose lower>{text}</Prose>
+            </section>
+          ) : null}
         </div>
         <div className="sidebar">
           <LessonDetails plan={plan} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MaybeEnglish, useLanguage } from "./language";
 import { SampleNote } from "./sample";
 
-/** A page's title and standfirst, with `children` between them, and an explanation of samples if the page has any. */
+/** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
 export function PageHeader({
   title,
   standfirst,
@@ -18,10 +18,10 @@ export function PageHeader({
   const { langOf } = useLanguage();
   return (
     <header className="page-header">
+      {children}
       <h1>
         <MaybeEnglish>{title}</MaybeEnglish>
       </h1>
-      {children}
       {standfirst ? (
         <p className="standfirst" lang={langOf(standfirst)}>
           {standfirst}

@@ -50,16 +50,19 @@ export function LessonBadges({ plan }: Props) {
 }
 
 /** The link of a lesson plan that is on another website. */
-export function ExternalLesson({ href }: { href: string }) {
+export function ExternalLesson({ href, sample }: { href: string; sample: boolean }) {
   return (
     <section className="card">
       <h2>External Resource</h2>
       <p>
-        This plan uses a page on another website.<span className="screen-only"> It opens in a new tab.</span>
+        This plan is on another website.<span className="screen-only"> It opens in a new tab.</span>
       </p>
-      <a className="button" href={href} target="_blank" rel="noopener">
-        View Lesson Plan
-      </a>
+      <p className="row">
+        <a className="button" href={href} target="_blank" rel="noopener">
+          View Lesson Plan
+        </a>{" "}
+        {sample ? <SampleTag /> : null}
+      </p>
     </section>
   );
 }
