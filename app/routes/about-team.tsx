@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
-import { SampleTag } from "~/components/frame/sample";
+import { MarkedLink, SampleTag } from "~/components/frame/sample";
 import { Picture } from "~/components/media/picture";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -30,7 +30,8 @@ export default function TeamPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       {people.map((person, index) => (
-        <Profile key={person.role} person={person} loading={index === 0 ? "eager" : "lazy"} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same role, and the page is static
+        <Profile key={index} person={person} loading={index === 0 ? "eager" : "lazy"} />
       ))}
       <p className="muted credit">{page.credit}</p>
     </>
@@ -56,7 +57,7 @@ function Profile({ person, loading }: ProfileProps) {
         <ul className="plain-list">
           {person.links.map((link) => (
             <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
+              <MarkedLink href={link.href}>{link.label}</MarkedLink>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { InEnglishNote } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { SampleTag } from "~/components/frame/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { DocumentCard } from "~/components/media/document-card";
 import { Gallery } from "~/components/media/gallery";
@@ -65,7 +66,7 @@ export default function StoryPage() {
   const hasStory = text !== null || href !== null;
   const links = [
     ...(hasStory ? [{ id: "story", title: labels.story }] : []),
-    ...[questions, summary, philosophical, activity],
+    ...[summary, philosophical, activity, questions],
   ];
   return (
     <article>
@@ -90,9 +91,11 @@ export default function StoryPage() {
                   {labels.makeSheet}
                 </a>
               ) : null}{" "}
-              <a className="button button-secondary" href={chooseHref}>
-                {labels.chooseQuestions}
-              </a>{" "}
+              {chooseHref ? (
+                <a className="button button-secondary" href={chooseHref}>
+                  {labels.chooseQuestions}
+                </a>
+              ) : null}{" "}
               {text?.pdf ? (
                 <a href={text.file}>{`${labels.printPdf} (${formatSize(text.pdf, labels)})`}</a>
               ) : null}{" "}
@@ -102,17 +105,19 @@ export default function StoryPage() {
         </div>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
-            <h2 id="story-title">{labels.story}</h2>
+            <h2 id="story-title">
+              {labels.story} {text?.sample ? <SampleTag /> : null}
+            </h2>
             {href ? <StoryLink story={story} href={href} /> : null}
             {text ? <StoryText text={text} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
           <h2 id="review-title">{labels.review}</h2>
-          <QuestionBank bank={questions} chooseHref={chooseHref} moveLinks={moveLinks} />
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
+          <QuestionBank bank={questions} chooseHref={chooseHref} moveLinks={moveLinks} />
           {review ? (
             <div className="screen-only" lang={english}>
               <DocumentCard document={review} />

@@ -31,6 +31,7 @@ test.each<[string, ...string[]]>([
   [
     "/about-team",
     "Fixture Person Fixture Coordinator A real profile",
+    "Mail the coordinator Sample Fixture web page",
     "Fixture Editor Sample A sample profile",
   ],
   [
@@ -61,7 +62,11 @@ test.each<[string, ...string[]]>([
   ["/lesson-plans/2", "Logic Ages 10+ 45 minutes", "External Resource", "Author P4C India Team"],
   ["/lesson-plans/3", "Lesson Content", "Ask team@fixture.example Sample for the cards"],
   ["/lesson-plans/4", "Ethics Ages 8-11 30 minutes"],
-  ["/lesson-plans/5", "External Resource"],
+  [
+    "/lesson-plans/5",
+    "Lesson Plans Ethics Ages 12-14 50 minutes fixture plan with a file and elsewhere Fixture words about choosing",
+    "External Resource This plan is on another website. It opens in a new tab. View Lesson Plan Sample",
+  ],
   [
     "/facilitations",
     "Fixture words that open the page.",
@@ -73,7 +78,7 @@ test.each<[string, ...string[]]>([
     "/philosophical-literature",
     "Fixture Tale",
     "Fixture Listed Book",
-    "Fixture Listed Book ages 8 and up · a published book Fixture news coming on 1st Jan",
+    "Fixture hens Fixture news coming on 1st Jan Fixture contribute",
     "A fixture teaser of something hidden.",
   ],
   [
@@ -178,12 +183,20 @@ test.each<[string, RegExp]>([
   ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
   ["/lesson-plans", /unlisted|and elsewhere/],
   ["/lesson-plans/3", /External Resource|Lesson Plan Document|Read as text|Story contributor/],
-  ["/lesson-plans/5", /Lesson Plan Document/],
+  ["/lesson-plans/2", /Read as text|Lesson Content/],
+  ["/lesson-plans/5", /Lesson Plan Document|Read as text|Lesson Content|The external address/],
   ["/philosophical-literature", /Fixture Hidden Tale|Fixture Book\b|Nobody sees/],
   ["/literature/fixture-book", /View PDF|Watch the|original story|read aloud/],
   ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {
   expect(textOf(await mainOf(address))).not.toMatch(words);
+});
+
+test("a review ends with its question bank", async () => {
+  const review = (await mainOf("/literature/fixture-tale")).replace(/^[\s\S]*?id="review"/, "");
+  expect(
+    [...review.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].slice(0, 4).map(([, title = ""]) => textOf(title)),
+  ).toEqual(["Summary", "What makes it philosophical", "A facilitation activity", "Question bank"]);
 });
 
 test("every page has the menu and the footer", async () => {

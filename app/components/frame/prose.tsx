@@ -7,26 +7,13 @@ import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
-import { sampleAddress } from "~/urls";
-import { SampleTag } from "./sample";
+import { MarkedLink } from "./sample";
 import { ScrollableRegion } from "./scrollable-region";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 
-/** Marks sample e-mail addresses. */
 function Link({ node: _, ...link }: LinkProps) {
-  const isSample = sampleAddress.test(link.href ?? "");
-  return (
-    <>
-      <a {...link} />
-      {isSample ? (
-        <>
-          {" "}
-          <SampleTag />
-        </>
-      ) : null}
-    </>
-  );
+  return <MarkedLink {...link} />;
 }
 
 /** A table is named after its header row. */

@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { sampleAddress } from "~/urls";
 import { InEnglishNote, useLanguage } from "./language";
 
@@ -9,6 +10,21 @@ export function SampleTag() {
     <span className="sample-tag" lang={english} title="This is a sample. The team will replace it.">
       Sample
     </span>
+  );
+}
+
+/** A link, with a Sample tag if it leads to a sample address. */
+export function MarkedLink(link: { href?: string; children?: ReactNode }) {
+  return (
+    <>
+      <a {...link} />
+      {sampleAddress.test(link.href ?? "") ? (
+        <>
+          {" "}
+          <SampleTag />
+        </>
+      ) : null}
+    </>
   );
 }
 

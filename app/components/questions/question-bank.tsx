@@ -6,8 +6,8 @@ import type { MoveId } from "~/server/content/moves.server";
 
 type Props = {
   bank: Content["stories"][number]["sections"]["questions"];
-  /** Where to choose from all these questions. */
-  chooseHref: string;
+  /** Where to choose from all these questions, if there are any. */
+  chooseHref: string | undefined;
   /** For each move, a link that makes a set of its questions. */
   moveLinks: { id: string; text: string; href: string }[];
 };
@@ -21,11 +21,13 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
         <MaybeEnglish>{bank.title}</MaybeEnglish>
       </h3>
       <Prose>{bank.body}</Prose>
-      <p className="screen-only">
-        <a className="button button-secondary" href={chooseHref}>
-          {labels.chooseFromThese}
-        </a>
-      </p>
+      {chooseHref ? (
+        <p className="screen-only">
+          <a className="button button-secondary" href={chooseHref}>
+            {labels.chooseFromThese}
+          </a>
+        </p>
+      ) : null}
       <ul className="plain-list row screen-only">
         {bank.parts.map((move) => (
           <li key={move.id}>
@@ -40,9 +42,11 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
             <section className="card question-bank-move" id={move.id} key={move.id}>
               <h4>{labels[move.id as MoveId]}</h4>
               <Prose>{move.body}</Prose>
-              <p className="screen-only">
-                <a href={link?.href}>{link?.text}</a>
-              </p>
+              {link ? (
+                <p className="screen-only">
+                  <a href={link.href}>{link.text}</a>
+                </p>
+              ) : null}
             </section>
           );
         })}

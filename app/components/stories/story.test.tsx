@@ -4,15 +4,18 @@ import { afterEach, expect, test } from "vitest";
 import { loader } from "~/routes/literature.$slug";
 import { files, findStory } from "~/server/content/content.server";
 import { documentsNamed } from "~/server/content/resources.server";
+import { addressOfQuestions } from "~/server/questions/questions.server";
+import { storyFacts } from "~/server/search/story-search.server";
+import { QuestionBank } from "../questions/question-bank";
 import { StoryText } from "./story";
 
 const folder = "/content/phil-literature";
 const all = { ...files };
 const story = findStory("fixture-hidden");
-const { storyText } = story ?? {};
+const { storyText, storyPdf, sample } = story ?? {};
 afterEach(() => {
   Object.assign(files, all);
-  Object.assign(story ?? {}, { storyText });
+  Object.assign(story ?? {}, { storyText, storyPdf, sample });
 });
 
 const dataOf = (slug: string) => loader({ params: { slug }, context: {} } as unknown as LoaderFunctionArgs);
@@ -34,4 +37,25 @@ test("a link to the PDF appears once the PDF exists", async () => {
   for (const name of ["fixture-tale", "fixture-hidden", "fixture-hidden-review"])
     delete files[`${folder}/${name}.pdf`];
   expect(await links()).toEqual({ wordsAsPdf: false, review: false, story: false, film: true, documents: 1 });
+});
+
+test("a story is a sample only while its page has the link that is marked", async () => {
+  const isSample = async () => (await dataOf("fixture-hidden")).story.sample;
+  Object.assign(story ?? {}, { sample: true, storyText: undefined });
+  expect(await isSample()).toBe(true);
+  Object.assign(story ?? {}, { storyPdf: undefined });
+  expect(await isSample()).toBe(false);
+});
+
+test("a story without questions has no age, and no link to questions", () => {
+  if (!story) throw new Error("The fixture has no such story.");
+  const bank = { ...story.sections.questions };
+  bank.parts = bank.parts.map((move) => ({ ...move, questions: [] }));
+  expect(storyFacts({ ...story, sections: { ...story.sections, questions: bank } })).toEqual([
+    "about 1 min to read aloud",
+  ]);
+  const chooseHref = addressOfQuestions("a-story-without-questions");
+  expect(chooseHref).toBeUndefined();
+  const html = renderToStaticMarkup(<QuestionBank bank={bank} chooseHref={chooseHref} moveLinks={[]} />);
+  expect(html.match(/<a [^>]*>/g)).toEqual(bank.parts.map(({ id }) => `<a href="#${id}">`));
 });

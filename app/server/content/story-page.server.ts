@@ -24,6 +24,7 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
   const original = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
   const { story, text } = translated ?? original;
+  const href = hrefOf(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
     language: pageLanguage(texts, translated?.untranslated),
@@ -32,11 +33,12 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
         ? { ...translation, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
         : null,
     languages: languageLinks(address, ({ stories }) => stories[source.slug]?.isDraft),
-    story,
+    // A story is marked as a sample beside its link.
+    story: { ...story, sample: story.sample && href !== null },
     text: text && { ...text, pdf: factsOf(text.file) },
     /** The reading time is always computed from the English text, because other languages need more or fewer words. */
     englishWordCount: original.text?.wordCount,
-    href: hrefOf(source),
+    href,
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
     cited: citedStory(source),

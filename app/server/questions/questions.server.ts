@@ -103,11 +103,12 @@ export function questionsFrom(source: string): Question[] {
 }
 
 /**
- * The address where a teacher chooses from the questions of a story or plan. The filters know only listed ones; for the
- * others, it is a set with a mix of their questions.
+ * The address where a teacher chooses from the questions of a story or plan, or undefined if there are none. The filters
+ * know only listed ones; for the others, it is a set with a mix of their questions.
  */
-export function addressOfQuestions(source: string, lang?: string): string {
+export function addressOfQuestions(source: string, lang?: string): string | undefined {
   const questions = questionsFrom(source);
+  if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source, lang })
     : `${questionsAddress("/questions", suggestSet(questions), { lang })}#set`;

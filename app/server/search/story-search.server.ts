@@ -54,15 +54,16 @@ export function shelfEntry(story: Story) {
   return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
 }
 
-/** The youngest age, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
+/** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
 export function storyFacts(story: Story, { labels, pages }: PageTexts = englishTexts): string[] {
   const questions = questionsOf(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
-  const youngest = Math.min(...questions.map(({ age }) => age));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
   const words = story.storyText && storyTextNamed(story.storyText).wordCount;
   return [
-    fill(labels.fromYears, { years: youngest }),
+    ...(questions.length > 0
+      ? [fill(labels.fromYears, { years: Math.min(...questions.map(({ age }) => age)) })]
+      : []),
     words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : labels.book,
     ...themes.map((theme) => names.get(theme) ?? theme),
   ];
