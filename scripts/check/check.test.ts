@@ -172,8 +172,9 @@ test("PDFs that are missing or older than their text are remarks, and so are rec
     "files/content/phil-literature/fixture-reference.pdf": null,
     "files/content/lessons/brochures/fixture-first.pdf": "%PDF-1.7 /Creator (P4C India media 0) %%EOF",
   });
-  const spoken = join(folder, "files/public-objects/facilitations/explainers/fixture-spoken.mp3");
-  appendFileSync(spoken, "P4C India media 0");
+  // A recording without a transcript is never older than it.
+  for (const name of ["explainers/fixture-spoken", "fixture-session-1"])
+    appendFileSync(join(folder, `files/public-objects/facilitations/${name}.mp3`), "P4C India media 0");
   const first = "/content/lessons/brochures/fixture-first.pdf";
   expect(await find(folder)).toMatchObject({
     mistakes: [],

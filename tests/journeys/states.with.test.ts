@@ -33,7 +33,7 @@ test("an open lightbox, an open panel and an open drawer are accessible", async 
 
   await page.goto("/facilitations");
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
-  await page.getByRole("button", { name: "View text transcript" }).focus();
+  await page.getByRole("button", { name: "View text transcript" }).first().focus();
   await expectAccessible(page, widths);
 
   await page.setViewportSize({ width: 320, height: 900 });
