@@ -150,6 +150,7 @@ test("recordings of a class have no download, and a tooltip says that the transc
     expect(await delaysOf(tooltip)).toEqual([]);
   }
   await second.button.blur();
+  await page.mouse.move(0, 0);
   await expect(second.tooltip).toBeHidden();
 
   // The first tooltip waits, and moving on to the second does not.
