@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/forms/contact-link";
 import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
@@ -30,7 +29,9 @@ export default function BuyCoursesPage() {
       <Prose>{page.intro}</Prose>
       <div className="offer">
         <ContentSection section={how}>
-          <ContactLink purpose="order-a-bundle">Order a Bundle</ContactLink>
+          <a className="button" href="/contact">
+            Order a Bundle
+          </a>
         </ContentSection>
         <div className="two-pictures">
           {pictures.map((picture, index) => (

@@ -34,10 +34,13 @@ export const meta = createMeta("/contact");
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const message = await confirmationFor(request, context.env);
+  const { message, isRepeated, headers } = await confirmationFor(request, context.env);
   const { purposes: _, ...page } = pages.contact;
   const { formRejected } = context;
-  return { page, purposes: contactPurposes, email: contactEmail, message, formRejected };
+  return data(
+    { page, purposes: contactPurposes, email: contactEmail, message, isRepeated, formRejected },
+    { headers },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,18 +59,14 @@ export { revalidateUnlessActionFailed as shouldRevalidate } from "~/failed-reque
 
 export default function ContactPage() {
   const { page, purposes, email } = useLoaderData<typeof loader>();
-  const { signup, write, educators, contributors } = page.sections;
+  const { write, educators, contributors } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <div className="with-sidebar">
         <div>
-          <section className="card" id={signup.id}>
-            <h2>{signup.title}</h2>
-            <Prose>{signup.body}</Prose>
-            <SignupForm />
-          </section>
+          <Signup />
           <WritePanel section={write} purposes={purposes} email={email} />
         </div>
         <div className="sidebar">
@@ -88,8 +87,9 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-function SignupForm() {
+function Signup() {
   const loaded = useLoaderData<typeof loader>();
+  const { signup } = loaded.page.sections;
   const actionData = useActionData<typeof action>();
   const message = actionData?.message ?? loaded.message;
   const hasErrors = Object.values(actionData?.errors ?? {}).some(Boolean);
@@ -101,38 +101,46 @@ function SignupForm() {
   }, [loaded.message]);
 
   return (
-    <Form method="post" action="/contact" ref={form}>
-      <FormMessage message={message} isShownByField={hasErrors} />
-      <Field
-        label="Name"
-        note="optional"
-        name="name"
-        autoComplete="name"
-        defaultValue={actionData?.values?.name}
-        error={actionData?.errors?.name}
+    <section className="card" id={signup.id}>
+      <FormMessage
+        message={message}
+        isShownByField={hasErrors}
+        isRepeated={message === loaded.message && loaded.isRepeated}
       />
-      <EmailField
-        autoComplete="email"
-        defaultValue={actionData?.values?.email}
-        error={actionData?.errors?.email}
-      />
-      <p hidden>
-        <label>
-          Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <div className="note signup-notice">
-        <Prose>{loaded.page.notice}</Prose>
-      </div>
-      <button
-        className="button"
-        type="submit"
-        disabled={submitting}
-        // Ignores the second click of a double click, which on a slow phone comes before the button is disabled.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-      >
-        {submitting ? "Submitting..." : "Sign Up"}
-      </button>
-    </Form>
+      <h2>{signup.title}</h2>
+      <Prose>{signup.body}</Prose>
+      <Form method="post" action="/contact" ref={form}>
+        <Field
+          label="Name"
+          note="optional"
+          name="name"
+          autoComplete="name"
+          defaultValue={actionData?.values?.name}
+          error={actionData?.errors?.name}
+        />
+        <EmailField
+          autoComplete="email"
+          defaultValue={actionData?.values?.email}
+          error={actionData?.errors?.email}
+        />
+        <p hidden>
+          <label>
+            Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <div className="note signup-notice">
+          <Prose>{loaded.page.notice}</Prose>
+        </div>
+        <button
+          className="button"
+          type="submit"
+          disabled={submitting}
+          // Ignores the second click of a double click, which on a slow phone comes before the button is disabled.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {submitting ? "Submitting..." : "Sign Up"}
+        </button>
+      </Form>
+    </section>
   );
 }

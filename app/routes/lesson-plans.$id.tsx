@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { ContactLink } from "~/components/forms/contact-link";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
@@ -126,9 +125,9 @@ export default function LessonPlanPage() {
           <section className="card">
             <h2>Need Help?</h2>
             <p>Write to us about using this plan in your class.</p>
-            <ContactLink className="button button-secondary" purpose="help-with-a-plan">
+            <a className="button button-secondary" href="/contact">
               Get Support
-            </ContactLink>
+            </a>
           </section>
         </div>
       </div>

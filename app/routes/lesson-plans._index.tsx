@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
-import { ContactLink } from "~/components/forms/contact-link";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
@@ -73,7 +72,9 @@ export default function LessonPlansPage() {
       <section className="card contribute" id={contribute.id}>
         <h2>{contribute.title}</h2>
         <Prose>{contribute.body}</Prose>
-        <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
+        <a className="button" href="/contact">
+          Contact Us to Contribute
+        </a>
       </section>
       {isLoadingPlan ? (
         <p className="loading" role="status">

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/forms/contact-link";
 import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
@@ -53,7 +52,9 @@ export default function LiteraturePage() {
         </p>
       ) : null}
       <ContentSection section={contribute}>
-        <ContactLink purpose="send-a-plan-or-story">Contact Us to Contribute</ContactLink>
+        <a className="button" href="/contact">
+          Contact Us to Contribute
+        </a>
       </ContentSection>
       <ContentSection section={synopsis}>
         <ul className="plain-list teasers">

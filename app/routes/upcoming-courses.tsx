@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContactLink } from "~/components/forms/contact-link";
 import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
@@ -37,10 +36,14 @@ export default function UpcomingCoursesPage() {
       </ContentSection>
       <div className="side-by-side">
         <ContentSection section={interest}>
-          <ContactLink purpose="join-a-course">Express Interest</ContactLink>
+          <a className="button" href="/contact">
+            Express Interest
+          </a>
         </ContentSection>
         <ContentSection section={schools}>
-          <ContactLink purpose="training-for-a-school">Contact Us for Details</ContactLink>
+          <a className="button" href="/contact">
+            Contact Us for Details
+          </a>
         </ContentSection>
       </div>
     </>

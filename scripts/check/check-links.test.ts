@@ -41,7 +41,6 @@ test.each<[string, string?]>([
   ["https://example.org/nothing#here"],
   ["/buy-courses#how"],
   ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
-  ["/contact#help-with-a-plan"],
   ["/contact#signup"],
   ["/contact#help", noPart("/contact#help", "/contact", "help")],
   ["/detectives#fixture-sound"],

@@ -68,7 +68,6 @@ function addressesMatching(pattern: string, { stories, lessonPlans, files }: Tar
 
 type PageWithAnchors = {
   sections?: Record<string, { id: string; parts: { id?: string }[] }>;
-  purposes?: { id: string }[];
   arguments?: { id: string }[];
   explainers?: string[];
   sessions?: string[];
@@ -77,12 +76,12 @@ type PageWithAnchors = {
 /** Ids that do not come from the content. Every page has the first two. */
 const fixedAnchors = ["top", "main", "story", "review", "filters", "found", "set", "moves", "themes"];
 
-/** The ids on a page: its sections, the moves of its question bank, headings with an id, purposes, arguments, recordings. */
+/** The ids on a page: its sections, the moves of its question bank, headings with an id, arguments, recordings. */
 function anchorsOf(value: PageWithAnchors): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
-  const parts = [...sections, ...moves, ...(value.purposes ?? []), ...(value.arguments ?? [])];
+  const parts = [...sections, ...moves, ...(value.arguments ?? [])];
   const recordings = [...(value.explainers ?? []), ...(value.sessions ?? [])];
   return new Set([...fixedAnchors, ...parts.flatMap(({ id }) => id ?? []), ...recordings, ...headings]);
 }

@@ -3,19 +3,9 @@ import { mistakeIn, replace } from "../../tests/support/content";
 
 test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
-    "a purpose that a button leads to and that is missing",
-    replace("id: help-with-a-plan", "id: help"),
-    /^content\/pages\/contact\.md:5: purposes: help-with-a-plan is missing; a button of the site leads to it$/,
-  ],
-  [
-    "two purposes with one id",
-    replace("id: fixture-purpose", "id: join-a-course"),
-    /^content\/pages\/contact\.md:\d+: purposes, number 6, id: join-a-course is already used on this page$/,
-  ],
-  [
-    "a purpose with the id of a section",
-    replace("id: fixture-purpose", "id: signup"),
-    /purposes, number 6, id: signup is already used on this page$/,
+    "two purposes with one label",
+    replace("label: Fixture purpose", "label: Fixture course"),
+    /^content\/pages\/contact\.md:\d+: purposes, number 6, label: “Fixture course” is already used on this page$/,
   ],
   [
     "a subject of two lines",

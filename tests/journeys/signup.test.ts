@@ -55,6 +55,14 @@ test("the page after a sign-up names the address, also after a reload, and its U
   await expect(main.getByText("Thanks for signing up!")).toHaveCount(0);
 });
 
+test("after a sign-up on a phone, the message is at the top of the page", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signUp(page);
+  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(`${baseURL}/contact?subscribed`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe("too many sign-ups from one network", () => {
   test.use({ allowedMessages: /status of 429/ });
 

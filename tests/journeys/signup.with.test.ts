@@ -39,6 +39,18 @@ test("success shows a toast that F8 reaches, and is announced once, by the page"
   await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
 });
 
+test("after a reload the page still shows the message, but no toast", async ({ page }) => {
+  const toasts = page.getByRole("listitem").filter({ hasText: "Thanks for signing up!" });
+  await signUp(page);
+  await expect(toasts).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+  await page.getByLabel("Email").focus();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  await expect(toasts).toHaveCount(0);
+});
+
 test.describe("a wrong address", () => {
   test.use({ allowedMessages: /status of 400/, viewport: { width: 360, height: 640 } });
 

@@ -4,19 +4,19 @@ import type { Section } from "~/server/content/sections.server";
 
 type Props = {
   section: Section;
-  purposes: { id: string; label: string; hint: string; href: string }[];
+  purposes: { label: string; hint: string; href: string }[];
   email: { address: string; sample: boolean };
 };
 
-/** Purposes to write to us about, each a link that opens a prefilled e-mail. CSS highlights the one in the address. */
+/** Purposes to write to us about, each a link that opens a prefilled e-mail. */
 export function WritePanel({ section, purposes, email }: Props) {
   return (
     <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
       <ul className="plain-list purposes">
-        {purposes.map(({ id, label, hint, href }) => (
-          <li className="purpose" id={id} key={id}>
+        {purposes.map(({ label, hint, href }) => (
+          <li className="purpose" key={label}>
             <h3>
               <a href={href}>{label}</a>
             </h3>

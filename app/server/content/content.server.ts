@@ -34,8 +34,8 @@ export type FrameData = typeof frameData;
 export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };
 
 /** The purposes that visitors write about, each with the address of a prefilled e-mail. */
-export const contactPurposes = pages.contact.purposes.map(({ id, label, hint, ...email }) => {
-  return { id, label, hint, href: mailLink(site.email, email) };
+export const contactPurposes = pages.contact.purposes.map(({ label, hint, ...email }) => {
+  return { label, hint, href: mailLink(site.email, email) };
 });
 
 /** The story with this slug, or undefined. */

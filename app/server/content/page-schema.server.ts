@@ -9,7 +9,7 @@ import {
   theme,
   uniqueArguments,
 } from "./classroom-schema.server";
-import { contactSections, purposes } from "./contact-schema.server";
+import { purposes } from "./contact-schema.server";
 import {
   day,
   documentName,
@@ -187,7 +187,7 @@ export const pages = {
         "Notice: beside the sign-up form, what is kept and why; the page Privacy says it in full",
       ),
     },
-    [...contactSections],
+    ["signup", "write", "educators", "contributors"],
   ),
   detectives: page({ arguments: uniqueArguments.describe("Arguments: each one is a card") }),
   privacy: page(

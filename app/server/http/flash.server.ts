@@ -5,6 +5,7 @@ export const flashMessages = {
   loggedOut: { title: "Logged out", kind: "success" },
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
+  subscribed: { title: "Thanks for signing up!", kind: "success" },
   ended: { title: "Your session has ended", description: "Please log in again.", kind: "failure" },
 } as const satisfies Record<string, Message>;
 
@@ -25,6 +26,11 @@ const cookie = createCookie("__Host-flash", {
   maxAge: 60,
 });
 
+/** The `Set-Cookie` header that stores a message for the next page. */
+export function messageCookie(key: Key): Promise<string> {
+  return cookie.serialize(key);
+}
+
 /** A 303 to `address`, which then shows the message once. */
 export async function redirectWithMessage(
   address: string,
@@ -32,7 +38,7 @@ export async function redirectWithMessage(
   cookies: string[] = [],
 ): Promise<TypedResponse<never>> {
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
-  headers.append("Set-Cookie", await cookie.serialize(key));
+  headers.append("Set-Cookie", await messageCookie(key));
   headers.set("Cache-Control", "no-store");
   return redirect(address, { status: 303, headers });
 }

@@ -2,7 +2,7 @@ import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflar
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
 import { seal, unseal } from "../data/seal.server";
-import { type Message, readCookie } from "../http/flash.server";
+import { flashMessages, type Message, messageCookie, readCookie, takeMessage } from "../http/flash.server";
 import { throttleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
@@ -17,22 +17,28 @@ const cookie = createCookie("__Host-subscribed", {
 
 /** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */
 export async function redirectToConfirmation(env: Env, email: string): Promise<TypedResponse<never>> {
-  const headers = {
-    "Set-Cookie": await cookie.serialize(await seal(await cookieKey(env), email)),
-    "Cache-Control": "no-store",
-  };
-  return redirect("/contact?subscribed#signup", { status: 303, headers });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await cookie.serialize(await seal(await cookieKey(env), email)));
+  headers.append("Set-Cookie", await messageCookie("subscribed"));
+  return redirect("/contact?subscribed", { status: 303, headers });
 }
 
-/** The message of the sign-up page after a sign-up, or null for any other request. */
-export async function confirmationFor(request: Request, env: Env): Promise<Message | null> {
-  if (!new URL(request.url).searchParams.has("subscribed")) return null;
-  const title = "Thanks for signing up!";
+/** The message of the sign-up page. It stays after a reload; the toast does not come again. */
+export type Confirmation = { message: Message | null; isRepeated: boolean; headers: Headers };
+
+/** The message of the sign-up page after a sign-up, and the headers that mark it as shown. */
+export async function confirmationFor(request: Request, env: Env): Promise<Confirmation> {
+  if (!new URL(request.url).searchParams.has("subscribed"))
+    return { message: null, isRepeated: false, headers: new Headers() };
+  const { message: first, headers } = await takeMessage(request);
+  const isRepeated = first === null;
+  const message = flashMessages.subscribed;
   const email = await emailIn(request, env);
-  if (!email) return { title, kind: "success" };
+  if (!email) return { message, isRepeated, headers };
   const suggested = suggestEmail(email);
   const advice = suggested ? ` Did you mean ${suggested}? Then please sign up again with that address.` : "";
-  return { title, description: `We will write to ${email}.${advice}`, kind: "success" };
+  const description = `We will write to ${email}.${advice}`;
+  return { message: { ...message, description }, isRepeated, headers };
 }
 
 async function emailIn(request: Request, env: Env): Promise<string | undefined> {

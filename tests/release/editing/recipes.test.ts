@@ -79,7 +79,7 @@ const recipes: Record<string, () => void> = {
   "Change what visitors write about": () =>
     edit<{ purposes: Values[] }>("pages/contact.md", ({ purposes }) => {
       for (const purpose of purposes) Object.assign(purpose, { label: `Edited ${purpose.label}` });
-      purposes.push({ ...purposes[0], id: "edited-purpose", body: "Edited & new?\n\nनमस्ते" });
+      purposes.push({ ...purposes[0], label: "Edited purpose", body: "Edited & new?\n\nनमस्ते" });
     }),
 
   "Add a testimonial": () =>
