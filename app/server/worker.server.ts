@@ -38,11 +38,11 @@ function createHandler(route: Route | undefined, needsLoaderData: boolean): Hand
   });
 }
 
-/** Answers every request that no static file answers, in this order: guard, Remix, caching headers, security headers. */
+/** Answers every request that no static file answers, in this order: guard, Remix, 404 page, caching headers, security headers. */
 export function onRequest(context: PagesContext): Promise<Response> {
   return withRequestId(context.request, async () => {
     const request = normalizeRequest(context.request);
-    const response = await answer({ ...context, request });
+    const response = await withNotFoundPage({ ...context, request }, await answer({ ...context, request }));
     return withSecurityHeaders(await withEtag(request, withDefaults(request, response)));
   });
 }
@@ -63,6 +63,17 @@ async function answer(context: PagesContext): Promise<Response> {
     logFailure(500, error instanceof Error ? error.name : "unknown");
     return internalError();
   }
+}
+
+/** A browser that opens an unknown address gets the 404 page instead of a sentence. */
+async function withNotFoundPage(context: PagesContext, response: Response): Promise<Response> {
+  const { method, headers, url } = context.request;
+  const opensPage = ["GET", "HEAD"].includes(method) && headers.get("Accept")?.includes("text/html");
+  if (response.status !== 404 || !isPlainText(response) || !opensPage) return response;
+  return answer({
+    ...context,
+    request: new Request(new URL("/404", url), context.request) as typeof context.request,
+  });
 }
 
 function isPlainText({ headers }: Response): boolean {

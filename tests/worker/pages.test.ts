@@ -179,6 +179,45 @@ test.each<[string, ...string[]]>([
   expect(linksOf(await mainOf(address))).toEqual(expect.arrayContaining(links));
 });
 
+const opensPage = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
+describe.each([
+  "/content/lessons/none.pdf",
+  "/content/phil-literature/none.pdf",
+  "/public-objects/facilitations/none.mp3",
+  "/packs/none.zip",
+  "/cite/none.bib",
+  "/api/none",
+  "/CONTENT/lessons/",
+])("the unknown address %s", (address) => {
+  test("is the 404 page where HTML is asked for", async () => {
+    const response = await app.fetch(address, { headers: opensPage });
+    const page = await response.text();
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(page).toMatch(/<h1[^>]*>Fixture Page Not Found</);
+    expect(await htmlErrors(page)).toEqual([]);
+    const head = await app.fetch(address, { method: "HEAD", headers: opensPage });
+    expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+      "",
+    ]);
+  });
+
+  test("is one sentence where it is not", async () => {
+    for (const Accept of ["*/*", "application/json", "audio/*", ""]) {
+      const response = await app.fetch(address, { headers: { Accept } });
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        404,
+        "text/plain; charset=utf-8",
+      ]);
+    }
+  });
+});
+
 test.each<[string, RegExp]>([
   ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
   ["/lesson-plans", /unlisted|and elsewhere/],

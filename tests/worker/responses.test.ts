@@ -25,6 +25,7 @@ const again = (address: string) => async () => {
   const etag = (await app.fetch(address)).headers.get("ETag") ?? "";
   return app.fetch(address, { headers: { "If-None-Match": etag } });
 };
+const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const crossSite = { "Sec-Fetch-Site": "cross-site" };
 const email = "a@responses.test";
 const tooLong = "a".repeat(17_000);
@@ -54,6 +55,8 @@ describe("every kind of response has the security headers and says how long cach
     ["a sign-up", 303, "file", "no-store", toForm("/contact", { email })],
     ["a login", 303, "file", "no-store", toForm("/admin", { password: secrets.ADMIN_PASSWORD })],
     ["an old address", 308, "file", "no-store", get("/lesson/7")],
+    ["an unknown file", 404, "file", "no-store", get("/content/lessons/none.pdf")],
+    ["a browser's unknown file", 404, "page", "no-store", get("/content/lessons/none.pdf", browser)],
     ["an unchanged page", 304, "page", read, again("/lesson-plans/7")],
     ["an unchanged API read", 304, "file", read, again("/api/lesson-plans/7")],
     ["an unchanged file", 304, "pdf", file, again(pdf)],
