@@ -17,6 +17,8 @@ export type RouteHandle = {
   frame?: false;
   /** The address of the only script of a page that is not hydrated. The page works without it. */
   script?: string;
+  /** The only script of a static page. The page works without it. Its hash is in `public/_headers`. */
+  inlineScript?: string;
   /** Whether the script may start the service worker. */
   hasServiceWorker?: true;
 };

@@ -91,6 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </ToastProvider>
         </LanguageProvider>
         {handle?.script ? <script src={handle.script} defer /> : null}
+        {handle?.inlineScript ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
+          <script dangerouslySetInnerHTML={{ __html: handle.inlineScript }} />
+        ) : null}
         {hasScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import fadeIn from "~/components/frame/contact-button.js?raw";
 import { Prose } from "~/components/frame/prose";
 import { createMeta } from "~/page/meta";
 import { organization, website } from "~/page/structured-data";
@@ -12,13 +13,15 @@ import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 
-export const handle: RouteHandle = { render: "static" };
+export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
 export const meta = createMeta("/", ({ page }) => ({
   jsonLd: (site) => [organization(site), website(site, page.description)],
 }));
 
 export const links: LinksFunction = () => [
+  // The page that most visitors open next. Browsers give prefetches their lowest priority.
+  { rel: "prefetch", href: "/lesson-plans" },
   // Starts the download before the style sheet asks for the picture.
   { rel: "preload", href: hero, as: "image", type: "image/svg+xml", fetchPriority: "high" },
 ];
@@ -97,8 +100,8 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
 }
 
 /**
- * A floating link that appears below the first screen: it fades in by a scroll-driven animation, or, where the browser
- * has none, scrolls in with its track.
+ * A floating link that fades in below the first screen: by a scroll-driven animation or, where the browser has none, by
+ * script. Without either it scrolls in with its track.
  */
 function ContactButton() {
   return (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { PageHeader } from "~/components/frame/page-header";
@@ -10,6 +10,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
 import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
+import { isPrefetch } from "~/server/http/guard.server";
 import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 import { searchPlans } from "~/server/search/plan-search.server";
 import { queryAddress } from "~/urls";
@@ -18,18 +19,24 @@ export const handle: RouteHandle = { render: "app" };
 
 export const meta = createMeta("/lesson-plans");
 
+/** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
+const prefetchHeaders = { "Cache-Control": "private, max-age=300" };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchPlans(new URL(request.url).searchParams);
   const plans = await listedLessonPlans(context.nearestDb, search?.ids);
   const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
   const page = pages["lesson-plans"];
-  return {
+  const content = {
     page,
     infographic: page.infographic ? pictureNamed(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
     search,
   };
+  return data(content, { headers: isPrefetch(request) ? prefetchHeaders : {} });
 }
 
 export default function LessonPlansPage() {

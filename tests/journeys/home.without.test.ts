@@ -34,7 +34,7 @@ test("the contact button fades in with scrolling", async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
-test("without scroll-driven animations, the contact button scrolls in at the same position", async ({
+test("without scroll-driven animations or script, the contact button scrolls in at the same position", async ({
   page,
 }) => {
   await page.route("**/*.css", async (route) => {

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { pagePolicy } from "~/server/http/security-headers.server";
 import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import { covers } from "../../scripts/site/routes-file";
@@ -110,15 +112,14 @@ describe("_headers", () => {
     for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
   });
 
-  test("sends the speculation rules of home with their type; they prefetch pages that exist", () => {
-    expect(headerRules.get("/")?.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
-    expect(headerRules.get("/speculation-rules.json")?.headers.get("Content-Type")).toBe(
-      "application/speculationrules+json",
-    );
-    const { prefetch } = JSON.parse(read("speculation-rules.json")) as {
-      prefetch: { where: { href_matches: string }; eagerness: string }[];
-    };
-    for (const { where } of prefetch) expect(exists(where.href_matches, "/")).toBe(true);
+  test("allows on home, besides what every page may do, exactly its small script", () => {
+    const [, script = ""] = /<script>(.*?)<\/script>/s.exec(read("index.html")) ?? [];
+    expect(script.length).toBeLessThanOrEqual(500);
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(headerRules.get("/")?.removed).toEqual(["Content-Security-Policy"]);
+    expect([...(headerRules.get("/")?.headers ?? [])]).toEqual([
+      ["content-security-policy", pagePolicy(undefined, `'sha256-${hash}'`)],
+    ]);
   });
 });
 
@@ -129,7 +130,7 @@ describe("the files", () => {
 
   test("contain no source maps, sources or settings", () => {
     const kinds =
-      /^(_headers|_routes\.json|speculation-rules\.json|api\/openapi\.json|translations\/[\w/-]+\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
+      /^(_headers|_routes\.json|api\/openapi\.json|translations\/[\w/-]+\.json|.*\.(html|js|css|svg|avif|webp|jpe?g|png|woff2|txt|xml|ico|webmanifest))$/;
     expect(files.filter((file) => !kinds.test(file))).toEqual([]);
     expect(texts.filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
   });
@@ -162,6 +163,11 @@ describe("the files", () => {
     const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(340_000);
   });
+});
+
+test("home prefetches the list of lesson plans", () => {
+  const prefetched = tags(read("index.html"), "link").filter(({ rel }) => rel === "prefetch");
+  expect(prefetched.map(({ href }) => href)).toEqual(["/lesson-plans"]);
 });
 
 test("the service worker and its page's script are small, and browsers look for a new one each time", () => {

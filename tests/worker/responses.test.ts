@@ -116,6 +116,24 @@ describe("every kind of response has the security headers and says how long cach
 describe("a nonce", () => {
   const pages = ["/contact", "/lesson-plans", "/admin"];
 
+  test("a prefetched list of plans may be kept by its browser, and is not sent to one that saves data", async () => {
+    for (const [headers, status, caching] of [
+      [{ "Sec-Purpose": "prefetch" }, 200, "private, max-age=300"],
+      [{ Purpose: "prefetch" }, 200, "private, max-age=300"],
+      [{ "Sec-Purpose": "prefetch", "Save-Data": "on" }, 204, "no-store"],
+      [{ "Save-Data": "on" }, 200, "no-store"],
+    ] as const) {
+      const response = await app.fetch("/lesson-plans", { headers });
+      const length = (await response.text()).length;
+      expect([headers, response.status, response.headers.get("Cache-Control"), length > 0]).toEqual([
+        headers,
+        status,
+        caching,
+        status === 200,
+      ]);
+    }
+  });
+
   test.each(pages)("of %s is new each time and on every script", async (address) => {
     const responses = [await app.fetch(address), await app.fetch(address)];
     expect(new Set(responses.map(nonceOf)).size).toBe(2);

@@ -53,6 +53,8 @@ export function checkRequest(
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
+  if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
+    return new Response(null, { status: 204 });
   const needsSiteHost = request.method === "POST" || accessOf(route?.module.handle) !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, siteHosts)) {
     return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
@@ -64,6 +66,11 @@ export function checkRequest(
     return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
+}
+
+/** Whether the browser only wants to have a page ready (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose). */
+export function isPrefetch({ headers }: Request): boolean {
+  return (headers.get("Sec-Purpose") ?? headers.get("Purpose"))?.startsWith("prefetch") ?? false;
 }
 
 /**
