@@ -42,11 +42,15 @@ export function patchFetchErrors(): void {
   };
 }
 
-/** The body of a plain-text response, shortened if necessary. HTML would be unreadable in a message. */
+/**
+ * The body of a plain-text response, shortened if necessary; the status text if there is no body. HTML would be unreadable
+ * in a message, and HTTP/2 has no status texts.
+ */
 async function textOf(response: Response): Promise<string> {
-  const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain");
-  const text = isPlain ? (await response.text().catch(() => "")).trim() : "";
-  return text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text || unreadableMessage;
+  const body = (await response.text().catch(() => "")).trim();
+  if (!body) return response.statusText || unreadableMessage;
+  if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return unreadableMessage;
+  return body.length > maximumLength ? `${body.slice(0, maximumLength)}…` : body;
 }
 
 /**

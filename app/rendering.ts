@@ -9,6 +9,8 @@ export type RouteHandle = {
   render: Rendering;
   /** The default is "public"; the guard is stricter for admin routes (`app/server/http/guard.server.ts`). */
   access?: Access;
+  /** The query parameter that proves by itself who sends a POST, which may then come from another site. */
+  signedBy?: string;
   /** For a static route with a parameter: the collection whose entries each get a page. */
   each?: "stories" | "translations";
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
@@ -31,6 +33,12 @@ type Route = { id: string; path?: string; index?: boolean; module: { handle?: un
 /** The rendering of a route, by its `handle`; the default is `server`. */
 export function renderingOf(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
+}
+
+/** Whether an address contains the parameter that makes a POST acceptable from anywhere. */
+export function isSigned(handle: unknown, { searchParams }: URL): boolean {
+  const { signedBy } = (handle as RouteHandle | undefined) ?? {};
+  return signedBy !== undefined && searchParams.has(signedBy);
 }
 
 /** The access of a route, by its `handle`; the default is `public`. */

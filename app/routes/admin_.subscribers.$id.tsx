@@ -19,7 +19,7 @@ import { removeSubscriber, requireSubscriber } from "~/server/subscribers/subscr
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-const title = "Remove a Subscriber";
+const title = "Subscriber";
 const notFound: NotFoundText = {
   title: "Subscriber Not Found",
   description: "No subscriber has this number. They may have unsubscribed.",
@@ -43,14 +43,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithMessage("/admin", "removed");
 }
 
-/** The confirmation that the dashboard's Remove links lead to. */
-export default function RemoveSubscriberPage() {
+/** The page that an address on the dashboard leads to. */
+export default function SubscriberPage() {
   const { subscriber, message } = useLoaderData<typeof loader>();
   const { name, email, joined, noticeVersion } = subscriber;
   return (
     <>
       <BackLink href="/admin">Subscribers</BackLink>
-      <PageHeader title={title} standfirst="This cannot be undone: the name and the address are erased." />
+      <PageHeader title={title} />
       <FormMessage message={message} />
       <section className="card narrow">
         <dl className="details-list">
@@ -68,8 +68,11 @@ export default function RemoveSubscriberPage() {
           <dd>{noticeVersion ?? "unknown version"}</dd>
         </dl>
         <form method="post">
-          <button className="button" type="submit">
-            Remove from the list
+          <p className="note" id="remove-note">
+            This cannot be undone: the name and the address are erased.
+          </p>
+          <button className="button" type="submit" aria-describedby="remove-note">
+            Remove
           </button>
         </form>
       </section>

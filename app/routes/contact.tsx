@@ -100,6 +100,12 @@ function Signup() {
     if (loaded.message) form.current?.reset();
   }, [loaded.message]);
 
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("email");
+    const email = actionData?.values?.email;
+    if (email && field instanceof HTMLInputElement) field.value = email;
+  }, [actionData]);
+
   return (
     <section className="card" id={signup.id}>
       <FormMessage
@@ -125,7 +131,7 @@ function Signup() {
         />
         <p hidden>
           <label>
-            Please leave this empty <input name="name__confirm" tabIndex={-1} autoComplete="off" />
+            Please leave this empty <input name="comments" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         <div className="note signup-notice">

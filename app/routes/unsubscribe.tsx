@@ -19,7 +19,7 @@ import type { Message } from "~/server/http/flash.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
 import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", signedBy: "link" };
 
 export const meta = createMeta("/unsubscribe");
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       kind: "failure",
     };
     context.formRejected = true;
-    const email = typeof fields.email === "string" ? fields.email : "";
+    const email = refused.email ?? (typeof fields.email === "string" ? fields.email : "");
     return data({ message, error, email, byLink: link !== null && status !== 404 }, { status, headers });
   }
   return isOneClick ? null : redirect("/unsubscribed", 303);

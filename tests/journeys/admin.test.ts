@@ -12,6 +12,9 @@ test.describe("a wrong password", () => {
 
     await sendPassword(page, "   ");
     await expect(field).toHaveAccessibleDescription("Password is required");
+
+    await sendPassword(page, "");
+    await expect(field).toHaveAccessibleDescription("Password is required");
   });
 });
 
@@ -26,21 +29,30 @@ test("the session lasts from page to page, and Back after logging out shows noth
   await expect(await findSubscriber(page, email)).toContainText("N/A");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Logged out")).toBeVisible();
+  // The scripts of the page must not contain the list either.
+  expect(await page.content()).not.toContain("@school.test");
   for (let step = 0; step < 2; step++) {
     await page.goBack();
     await expect(page.getByText(email)).toHaveCount(0);
   }
 });
 
-test("a row of the table fits on a phone, with its Remove link", async ({ page, request }) => {
+test("a row of the table fits on a phone, and its address leads to the subscriber", async ({
+  page,
+  request,
+}) => {
   const email = await addSubscriber(request, "Meenakshi Sundaram");
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page);
   const row = await findSubscriber(page, email);
   await row.scrollIntoViewIfNeeded();
-  await expect(row.getByRole("link", { name: "Remove" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("columnheader")).toHaveText(["#", "Name", "Email"]);
+  await expect(row.getByRole("link", { name: email })).toBeInViewport({ ratio: 1 });
   const table = page.getByRole("region", { name: "Subscribers" });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await row.getByRole("link", { name: email }).click();
+  await expect(page.getByRole("button", { name: "Remove" })).toBeInViewport({ ratio: 1 });
 });
 
 test("the table can be downloaded", async ({ page, request }) => {

@@ -14,11 +14,49 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
   expect(copied.split("\n")[0]).toBe("#\tName\tEmail");
   expect(copied).toMatch(new RegExp(`^\\d+\tN/A\t${email}$`, "m"));
 
+  // Chrome before 97 takes no promise, and Firefox before 127 has no ClipboardItem.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText("");
+    Reflect.deleteProperty(window, "ClipboardItem");
+  });
+  await page.getByRole("button", { name: "Copy Table" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+
   await page.evaluate(() => {
-    navigator.clipboard.write = () => Promise.reject(new Error("refused"));
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await page.getByRole("button", { name: "Copy Table" }).click();
   await expect(toast("Failed to copy table")).toBeVisible();
+});
+
+test.describe("without a password", () => {
+  test.use({ allowedMessages: /status of 400/ });
+
+  test("a toast asks for one", async ({ page }) => {
+    await sendPassword(page, "");
+    await expect(page.getByRole("listitem").filter({ hasText: "Password is required" })).toBeVisible();
+  });
+});
+
+test.describe("when the session has ended", () => {
+  test.use({ allowedMessages: /status of 401/ });
+
+  for (const button of ["Copy Table", "Find"]) {
+    test(`${button} leads to the log-in form, and the list leaves the page`, async ({
+      page,
+      request,
+      context,
+    }) => {
+      const email = await addSubscriber(request);
+      await logIn(page);
+      await page.getByLabel("Part of a name or an address").fill("school");
+      await context.clearCookies();
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole("main").getByText("Your session has ended")).toBeVisible();
+      await expect(page.getByLabel("Password")).toBeVisible();
+      expect(await page.content()).not.toContain(email);
+    });
+  }
 });
 
 test.describe("when the network fails", () => {

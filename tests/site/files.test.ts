@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pagePolicy } from "~/server/http/security-headers.server";
 import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import { covers } from "../../scripts/site/routes-file";
@@ -110,16 +108,6 @@ describe("_headers", () => {
     const assets = files.filter((file) => file.startsWith("assets/"));
     expect(assets.length).toBeGreaterThan(10);
     for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
-  });
-
-  test("allows on home, besides what every page may do, exactly its small script", () => {
-    const [, script = ""] = /<script>(.*?)<\/script>/s.exec(read("index.html")) ?? [];
-    expect(script.length).toBeLessThanOrEqual(500);
-    const hash = createHash("sha256").update(script).digest("base64");
-    expect(headerRules.get("/")?.removed).toEqual(["Content-Security-Policy"]);
-    expect([...(headerRules.get("/")?.headers ?? [])]).toEqual([
-      ["content-security-policy", pagePolicy(undefined, `'sha256-${hash}'`)],
-    ]);
   });
 });
 

@@ -6,7 +6,7 @@ export function messageIn(page: string): string | undefined {
 
 /** The error message of a field, or undefined. */
 export function fieldError(page: string, name: string): string | undefined {
-  return new RegExp(`id="field-${name}-error">(.*?)<`).exec(page)?.[1];
+  return new RegExp(`id="field-${name}-error">(.+?)<`).exec(page)?.[1];
 }
 
 /** The value of a field. */

@@ -119,6 +119,20 @@ describe("the sign-up form without script", () => {
     },
   );
 
+  test.each(["danda@signup.test।", "danda@signup.xn--test-jkj"])(
+    "refuses %s, and puts the address that was meant into the field",
+    async (email) => {
+      const response = await signUp({ name: "Asha", email });
+      const page = await response.text();
+      expect([response.status, fieldError(page, "email")]).toEqual([
+        400,
+        "Did you mean danda@signup.test? Please check it and try again.",
+      ]);
+      expect([fieldValue(page, "name"), fieldValue(page, "email")]).toEqual(["Asha", "danda@signup.test"]);
+      expect(await rowsEnding("@signup.xn--test-jkj")).toEqual([]);
+    },
+  );
+
   test("shows markup that was typed as text", async () => {
     const name = `"><script>alert(1)</script>${"x".repeat(100)}`;
     const page = await (await signUp({ name, email: "</script><b>" })).text();
@@ -174,18 +188,25 @@ test.each([
 describe("a form that a program filled in", () => {
   test("gets the response of a success, and nothing is stored", async () => {
     const email = "spam@honeypot.test";
-    const trapped = await signUp({ email, name__confirm: "Buy now" });
+    const trapped = await signUp({ email, comments: "Buy now" });
     expect(await rowsOf(email)).toEqual([]);
     expect(await comparable(trapped)).toBe(await comparable(await signUp({ email })));
     expect(await rowsOf(email)).toHaveLength(1);
   });
 
+  test("has a field that no browser fills in: its words are none that the heuristics of browsers look for", async () => {
+    const page = await (await app.fetch("/contact")).text();
+    const [field = ""] = /<label>[^<]*<input name="comments"[^>]*>/.exec(page) ?? [];
+    // From Chromium's autofill_regex_constants.h and Firefox's HeuristicsRegExp.sys.mjs.
+    expect(field).not.toMatch(
+      /mail|phone|mobile|tel\b|address|street|city|town|state|region|province|zip|postal|pin.?code|country|company|organi[sz]ation|user|login|pass|name\b(?!=)|card|cvv|expir|birth|title/i,
+    );
+  });
+
   test("has a field that is hidden without the style sheet, too, and that may be sent empty", async () => {
     const page = await (await app.fetch("/contact")).text();
-    expect(page).toMatch(
-      /<p hidden=""><label>[^<]*<input name="name__confirm" tabindex="-1" autocomplete="off"/i,
-    );
-    await signUp({ email: "empty@signup.test", name__confirm: "" });
+    expect(page).toMatch(/<p hidden=""><label>[^<]*<input name="comments" tabindex="-1" autocomplete="off"/i);
+    await signUp({ email: "empty@signup.test", comments: "" });
     expect(await rowsOf("empty@signup.test")).toHaveLength(1);
   });
 });

@@ -84,6 +84,17 @@ describe("by address", () => {
     );
   });
 
+  test("an address with a danda at its end is not erased, and the one that was meant is in the field", async () => {
+    const { email } = await addSubscriber();
+    const response = await post({ email: `${email}।` });
+    const page = await response.text();
+    expect([response.status, fieldError(page, "email")]).toEqual([
+      400,
+      `Did you mean ${email}? Please check it and try again.`,
+    ]);
+    expect([fieldValue(page, "email"), await isOnList(email)]).toEqual([email, true]);
+  });
+
   test.each(typedEmails)("no 5xx for %s", async (_what, email) => {
     expect((await post({ email })).status).toBeLessThan(500);
   });
@@ -145,6 +156,20 @@ describe("by the link in an e-mail", () => {
       expect(await isOnList(email)).toBe(false);
     },
   );
+
+  test("works with one click on a webmail page, whose origin is another", async () => {
+    const { email, path } = await addSubscriber();
+    const { email: other } = await addSubscriber();
+    const webmail = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
+    const send = (address: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      return app.fetch(address, { method: "POST", headers: { ...newNetwork(), ...webmail }, body });
+    };
+    expect((await send(path, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
+    expect((await send("/unsubscribe", { email: other })).status).toBe(403);
+    expect((await send("/unsubscribe?link=1-a", { email: other })).status).toBe(404);
+    expect([await isOnList(email), await isOnList(other)]).toEqual([false, true]);
+  });
 
   test("a valid link is not limited", async () => {
     const network = newNetwork();

@@ -15,11 +15,10 @@ export function Field({ label, note, error, ...input }: FieldProps) {
       <label htmlFor={id}>
         {label} {note ? <span className="field-note">({note})</span> : null}
       </label>{" "}
-      {error ? (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      ) : null}{" "}
+      {/* Always in the page: React cannot put it before a space that a translator has replaced. */}
+      <span className="field-error" id={`${id}-error`}>
+        {error}
+      </span>{" "}
       <input
         {...input}
         id={id}

@@ -6,7 +6,7 @@ if (!CSS.supports("animation-timeline: scroll()")) {
     button.style.opacity = calm.matches ? 1 : part;
     button.style.visibility = part > 0 ? "visible" : "hidden";
   };
-  button.parentNode.dataset.fades = "";
+  button.parentNode.className = "";
   for (const on of ["scroll", "resize"]) addEventListener(on, fade);
   fade();
 }

@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
@@ -6,6 +6,7 @@ import { useToast } from "~/components/frame/toast-provider";
 import type { Dashboard, SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
 
 const tableUrl = "/admin/subscribers.tsv";
+const downloadUrl = "/admin/subscribers.csv";
 
 /** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
 export function SubscriberTable({ total, removed, subscribers, firstNumber, next }: Dashboard) {
@@ -17,7 +18,7 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
       ) : null}
       <p className="row">
         <CopyTable empty={total === 0} />{" "}
-        <a className="button button-secondary" href="/admin/subscribers.csv">
+        <a className="button button-secondary" href={downloadUrl}>
           Download Table
         </a>
       </p>
@@ -28,26 +29,18 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
               <th scope="col">#</th>
               <th scope="col">Name</th>
               <th scope="col">Email</th>
-              <th scope="col" className="joined">
-                Joined
-              </th>
-              <th scope="col">Remove</th>
             </tr>
           </thead>
           <tbody>
-            {subscribers.map(({ id, name, email, joined }, index) => (
+            {subscribers.map(({ id, name, email }, index) => (
               <tr key={id}>
                 <td>{firstNumber + index}</td>
                 <td>
                   <bdi>{name ?? "N/A"}</bdi>
                 </td>
                 <td>
-                  <bdi>{email}</bdi>
-                </td>
-                <td className="joined">{joined}</td>
-                <td>
-                  <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
-                    Remove
+                  <a href={`/admin/subscribers/${id}`}>
+                    <bdi>{email}</bdi>
                   </a>
                 </td>
               </tr>
@@ -68,21 +61,19 @@ export function SubscriberTable({ total, removed, subscribers, firstNumber, next
 /** Copies the whole table. Hidden until script runs. */
 function CopyTable({ empty }: { empty: boolean }) {
   const toast = useToast();
-  const { revalidate } = useRevalidator();
 
-  async function readTable(): Promise<Blob> {
+  async function readTable(): Promise<string> {
     const response = await fetch(tableUrl);
-    // The session has ended, so the page becomes the log-in form.
-    if (response.status === 401) revalidate();
+    // The session has ended. The download leads to the log-in form, which says so.
+    if (response.status === 401) location.assign(downloadUrl);
     if (!response.ok) throw new Error(`${response.status}`);
-    return new Blob([await response.text()], { type: "text/plain" });
+    return response.text();
   }
 
   async function copy() {
     if (empty) return toast({ title: "No data to copy", kind: "failure" });
     try {
-      // Safari only allows a write during the click, so the clipboard gets a promise of the text.
-      await navigator.clipboard.write([new ClipboardItem({ "text/plain": readTable() })]);
+      await copyText(readTable());
       toast({ title: "Table copied to clipboard!", kind: "success" });
     } catch {
       toast({ title: "Failed to copy table", kind: "failure" });
@@ -94,6 +85,19 @@ function CopyTable({ empty }: { empty: boolean }) {
       Copy Table
     </button>
   );
+}
+
+/**
+ * Safari only allows a write during the click, so the clipboard gets a promise of the text. Chrome before 97 and Firefox
+ * before 127 do not accept one; they allow a write later.
+ */
+async function copyText(text: Promise<string>): Promise<void> {
+  try {
+    const blob = text.then((table) => new Blob([table], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+  } catch {
+    await navigator.clipboard.writeText(await text);
+  }
 }
 
 /** Finds subscribers by part of a name or an address. The form is posted, so that no address gets into a URL. */
@@ -124,20 +128,20 @@ export function SubscriberSearch({ search }: { search: Search | undefined }) {
 }
 
 function Result({ typed, found, more }: Search) {
-  if (found.length === 0) return <p role="status">Nobody on the list matches “{typed}”.</p>;
+  if (found.length === 0) return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
   return (
     <div role="status">
       <ul className="plain-list">
-        {found.map(({ id, name, email, joined }) => (
+        {found.map(({ id, name, email }) => (
           <li key={id}>
-            <bdi>{name ?? "N/A"}</bdi>, <bdi>{email}</bdi>, joined on {joined}.{" "}
-            <a href={`/admin/subscribers/${id}`} aria-label={`Remove ${email}`}>
-              Remove
+            <a href={`/admin/subscribers/${id}`}>
+              <bdi>{email}</bdi>
             </a>
+            , <bdi>{name ?? "N/A"}</bdi>
           </li>
         ))}
       </ul>
-      {more ? <p>These are the first {found.length}. Type more letters to narrow the search.</p> : null}
+      {more ? <p>{`These are the first ${found.length}. Type more letters to narrow the search.`}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Cookie, createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { type Cookie, createCookie, redirectDocument, type TypedResponse } from "@remix-run/cloudflare";
 
 /** The messages that a page can show after a redirect. The cookie contains only the key, so nobody can forge a text. */
 export const flashMessages = {
@@ -31,7 +31,10 @@ export function messageCookie(key: Key): Promise<string> {
   return cookie.serialize(key);
 }
 
-/** A 303 to `address`, which then shows the message once. */
+/**
+ * A 303 to `address`, which then shows the message once. Script loads a new document, too: the old one may contain the list
+ * of subscribers, which must not stay in it after logging out.
+ */
 export async function redirectWithMessage(
   address: string,
   key: Key,
@@ -40,7 +43,7 @@ export async function redirectWithMessage(
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
   headers.append("Set-Cookie", await messageCookie(key));
   headers.set("Cache-Control", "no-store");
-  return redirect(address, { status: 303, headers });
+  return redirectDocument(address, { status: 303, headers });
 }
 
 /** The message that a redirect stored in the cookie, and the headers that delete the cookie. */

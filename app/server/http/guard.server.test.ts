@@ -9,11 +9,14 @@ const action = () => null;
 const admin: RouteHandle = { render: "server", access: "admin" };
 const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
 
+const signed: RouteHandle = { render: "server", signedBy: "link" };
+
 const siteHosts = `${new URL(origin).host} www.p4c.test *.preview.test`;
 const findRoute = routeFinder({
   root: { id: "root", path: "", module: page },
   home: { id: "home", index: true, module: page },
   contact: { id: "contact", path: "contact", module: { ...page, loader, action } },
+  leave: { id: "leave", path: "unsubscribe", module: { ...page, action, handle: signed } },
   admin: { id: "admin", path: "admin", module: { ...page, loader, action, handle: admin } },
   table: { id: "table", path: "admin/subscribers.tsv", module: { loader, handle: admin } },
   administration: { id: "administration", path: "administration", module: { ...page, action } },
@@ -58,6 +61,17 @@ describe("checkRequest on methods", () => {
 });
 
 describe("checkRequest on POST", () => {
+  test.each([
+    ["/unsubscribe?link=7-abc", undefined],
+    ["/unsubscribe", 403],
+    ["/unsubscribe?other=7-abc", 403],
+    ["/contact?link=7-abc", 403],
+    ["/admin?link=7-abc", 403],
+  ])("from a webmail page to %s is answered with %s", (address, status) => {
+    const webmail = { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.test" };
+    expect(check("POST", address, webmail)?.status).toBe(status);
+  });
+
   const forwarded = { "X-Forwarded-Host": "evil.test", "X-Forwarded-For": "127.0.0.1", Host: "evil.test" };
 
   test.each<["accepts" | "rejects", Record<string, string>]>([

@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { accessOf } from "~/rendering";
+import { accessOf, isSigned } from "~/rendering";
 import { site } from "../content/content.server";
 import { notConfigured, refusal } from "./responses.server";
 
@@ -62,7 +62,9 @@ export function checkRequest(
   if (request.method !== "POST" && isPrivateFile(route) && isCrossSite(request)) {
     return refusal(403, "This can only be requested from our own pages.");
   }
-  if (request.method === "POST" && !isSameOriginPost(request, url.origin, route)) {
+  // One-click requests to unsubscribe come from a mail program or a webmail page (RFC 8058).
+  const isOurs = isSigned(route?.module.handle, url) || isSameOriginPost(request, url.origin, route);
+  if (request.method === "POST" && !isOurs) {
     return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseHeadersFile } from "../../../tests/support/headers-file";
@@ -28,14 +29,24 @@ describe("public/_headers", () => {
     expect(everyFile?.removed).toEqual(["Access-Control-Allow-Origin"]);
   });
 
-  test("changes no security header in its other rules, but for the cards and the service worker", () => {
-    const { "/cards/*": _cards, "/offline-worker.js": worker, ...rules } = others;
+  test("changes no security header in its other rules, but for home, the cards and the service worker", () => {
+    const { "/": _home, "/cards/*": _cards, "/offline-worker.js": worker, ...rules } = others;
     expect(worker?.headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
     for (const { headers, removed } of Object.values(rules)) {
       const changed = [...headers.keys(), ...removed].join("\n");
       for (const name of [...Object.keys(securityHeaders), "Content-Security-Policy", "X-Frame-Options"])
         expect(changed.toLowerCase()).not.toContain(name.toLowerCase());
     }
+  });
+
+  test("allows on home, besides what every page may do, exactly its small script", () => {
+    const script = readFileSync("app/components/frame/contact-button.js");
+    expect(script.length).toBeLessThanOrEqual(500);
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(others["/"]?.removed).toEqual(["Content-Security-Policy"]);
+    expect(others["/"] && headersOf(others["/"])).toEqual({
+      "content-security-policy": pagePolicy(undefined, `'sha256-${hash}'`),
+    });
   });
 
   test("lets browsers store hashed assets for a year", () => {

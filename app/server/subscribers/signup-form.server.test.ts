@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEmail, parseSignup } from "./signup-form.server";
+import { meantEmail, parseEmail, parseSignup } from "./signup-form.server";
 
 const label63 = "d".repeat(63);
 const local64 = "l".repeat(64);
@@ -25,6 +25,13 @@ describe("parseEmail", () => {
     ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@ｓｃｈｏｏｌ.test", "asha@school.test"],
     ["asha@school。test", "asha@school.test"],
+    ["asha@XN--BCHER-KVA.test", "asha@xn--bcher-kva.test"],
+    ["asha@தமிழ்.இந்தியா", "asha@xn--rlcus7b3d.xn--xkc2dl3a5ee0h"],
+    ["asha@ശ്രീ.test", "asha@xn--2wcl5a0c.test"],
+    ["asha@क्‍ष.test", "asha@xn--11b2ezcw70k.test"],
+    ["\u202aasha@school.test\u202c", "asha@school.test"],
+    [" \ufeff asha@school.test\u200f\u200b ", "asha@school.test"],
+    ["as\u200bh\u200da@scho\u00adol.test", "asha@school.test"],
   ])("normalises %j to %s", (typed, email) => {
     expect(parseEmail(typed)).toBe(email);
   });
@@ -46,8 +53,17 @@ describe("parseEmail", () => {
     ["a space", ["asha rao@school.test", "asha @school.test", "asha@ school.test", "asha@sch\tool.test"]],
     ["a line break", ["asha\r\nBcc: x@school.test", "asha@school\r\n.test"]],
     ["NUL", ["asha@school.test\u0000", "\u0000asha@school.test", "as\u0000ha@school.test"]],
-    ["a right-to-left mark", ["\u200fasha@school.test", "asha@school.test\u200f", "asha@\u202eloohcs.test"]],
-    ["an invisible character", ["asha@scho\u00adol.test", "asha@scho\u200bol.test"]],
+    ["a joiner between letters that do not join", ["asha@scho\u200dol.test", "asha@school.test\u200c"]],
+    ["the danda of a Hindi keyboard", ["asha@school.test।", "asha@school।test", "asha@school.xn--test-jkj"]],
+    ["a quotation mark or a bracket", ["asha@school.test’", "asha@“school.test", "asha@school.test）"]],
+    ["an emoji", ["asha@school.test🙂", "asha@❤.test", "asha@xn--qei.test"]],
+    ["a symbol that UTS #46 would convert", ["asha@school.test™", "asha@scho①ol.test", "asha@ﬁ.test"]],
+    ["a character that IDNA 2008 excludes", ["asha@كـ.test", "asha@ㅤ.test"]],
+    [
+      "a broken A-label",
+      ["asha@xn--0.test", "asha@xn--.test", "asha@xn--zzzzzzzzzzzzzz.test", "asha@xn--ls8h.test"],
+    ],
+    ["a domain of another case, encoded", ["asha@xn--Bcher-Kwa.test"]],
     ["a local part beyond ASCII", ["āsha@school.test"]],
     ["a lone surrogate", ["asha@\ud800.test"]],
     ["an empty label", ["asha@school.test.", "asha@.school.test", "asha@school..test"]],
@@ -62,6 +78,26 @@ describe("parseEmail", () => {
     ["a megabyte", [`${"a".repeat(1024 * 1024)}@school.test`]],
   ])("rejects %s", (_, texts) => {
     for (const typed of texts) expect([typed, parseEmail(typed)]).toEqual([typed, undefined]);
+  });
+
+  test.each([
+    ["y@gmail.com।", "y@gmail.com"],
+    ["y@gmail.xn--com-hph", "y@gmail.com"],
+    ["y@gmail.xn--com-to0a", "y@gmail.com"],
+    ["y@gmail.com,", "y@gmail.com"],
+    ["y@gmail.com.", "y@gmail.com"],
+    ["y@gmail.com)।", "y@gmail.com"],
+    ["y@gmail.com”", "y@gmail.com"],
+    ["y@gmail.com ™", "y@gmail.com"],
+    ["y@gmail.com🙏🏽", "y@gmail.com"],
+    ["o’neil@gmail.com", "o'neil@gmail.com"],
+    ["asha@उदाहरण.भारत।", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+    ["y@gm।ail.com", undefined],
+    ["y.gmail.com।", undefined],
+    ["।", undefined],
+  ])("of %s, what was meant is %s", (typed, meant) => {
+    expect(parseEmail(typed)).toBeUndefined();
+    expect(meantEmail(typed)).toBe(meant);
   });
 
   test("accepts 254 characters and rejects 255", () => {
@@ -122,6 +158,23 @@ describe("parseSignup", () => {
   test.each(["meera@gmailcom", "meera@localhost", "meera@उदाहरण"])("asks for a dot in %s", (email) => {
     const errors = { email: expect.stringContaining("needs a dot") };
     expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
+  });
+
+  test.each(["+x@school.test", "=x@school.test", "-x@school.test"])(
+    "refuses %s, which a spreadsheet would take for a formula",
+    (email) => {
+      expect(parseEmail(email)).toBe(email);
+      const errors = { email: expect.stringContaining("cannot begin with") };
+      expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
+    },
+  );
+
+  test("returns an address that was probably meant, to be sent again", () => {
+    expect(parseSignup({ name: "Asha", email: "y@gmail.com।" })).toEqual({
+      ok: false,
+      errors: { email: "Did you mean y@gmail.com? Please check it and try again." },
+      values: { name: "Asha", email: "y@gmail.com" },
+    });
   });
 
   test("returns every error and the typed values of a rejected sign-up", () => {

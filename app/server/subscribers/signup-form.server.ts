@@ -1,3 +1,5 @@
+import { asciiDomain, needsConversion, unicodeDomain } from "./domain.server";
+
 /** A sign-up as it is stored: a normalised address and an optional name. */
 export type Signup = { email: string; name: string | null };
 
@@ -7,7 +9,7 @@ type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: f
 
 /**
  * Parses a sign-up from the form on `/contact` or from `/api/subscriptions`. Never throws; `values` holds what was
- * typed.
+ * typed, with an address that was probably meant instead of one with a mistake.
  */
 export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
   const values = { name: textOf(fields.name), email: textOf(fields.email) };
@@ -15,8 +17,13 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   const email = parseEmail(values.email);
 
   const errors: SignupErrors = {};
-  if (!email) errors.email = emailError(values.email);
-  // Checked here and not in `parseEmail`, so that subscribers who joined without a dot can still be found and leave.
+  if (!email) {
+    errors.email = emailError(values.email);
+    values.email = meantEmail(values.email) ?? values.email;
+  }
+  // These two are checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
+  else if (/^[+=-]/.test(email))
+    errors.email = "Please check the part before the @: it cannot begin with +, = or -";
   else if (!email.includes(".", email.lastIndexOf("@")))
     errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
@@ -42,7 +49,24 @@ function parseName(text: string): string | undefined {
 
 /** The error for a text that is not an e-mail address. */
 export function emailError(typed: string): string {
-  return typed.trim() ? "Please enter an e-mail address such as name@example.org" : "Email is required";
+  if (!typed.trim()) return "Email is required";
+  const meant = meantEmail(typed);
+  return meant
+    ? `Did you mean ${meant}? Please check it and try again.`
+    : "Please enter an e-mail address such as name@example.org";
+}
+
+/**
+ * The address that a text probably means that is not one: without punctuation or symbols at its end, such as the danda of
+ * a Hindi keyboard, and with straight apostrophes.
+ */
+export function meantEmail(text: string): string | undefined {
+  if (text.length > longestTypedEmail) return undefined;
+  const { local, domain } = partsOf(text);
+  const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
+  return parseEmail(
+    `${straight}@${(unicodeDomain(domain) ?? "").replace(/[\p{P}\p{S}\s\u200c\u200d]+$/u, "")}`,
+  );
 }
 
 function textOf(value: unknown) {
@@ -50,6 +74,8 @@ function textOf(value: unknown) {
 }
 
 const longestEmail = 254;
+/** An address may have been pasted with spaces and invisible characters around it. */
+const longestTypedEmail = 1000;
 
 /**
  * The normalised form of an e-mail address, or undefined when the text is not one.
@@ -59,39 +85,28 @@ const longestEmail = 254;
  * row. Longer texts are neither normalised nor converted, because both can take quadratic time.
  */
 export function parseEmail(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > longestEmail) return undefined;
-  const typed = trimmed.normalize("NFC");
-  const at = typed.lastIndexOf("@");
-  if (at < 1) return undefined;
-  const local = typed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  if (text.length > longestTypedEmail) return undefined;
+  const { local, domain } = partsOf(text);
+  if (local.length + 1 + domain.length > longestEmail) return undefined;
   if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
-  const domain = asciiDomain(typed.slice(at + 1));
-  if (!domain) return undefined;
-
-  const email = `${local}@${domain}`;
-  return email.length <= longestEmail ? email : undefined;
+  const ascii = asciiDomain(domain);
+  const email = `${local}@${ascii}`;
+  return ascii && email.length <= longestEmail ? email : undefined;
 }
 
 /** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
 export function needsPunycode(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed.length <= longestEmail && /@.*\P{ASCII}/u.test(trimmed);
+  return text.length <= longestTypedEmail && needsConversion(partsOf(text).domain);
 }
 
-const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
-
-function asciiDomain(text: string) {
-  const written = text.toLowerCase();
-  if (domainName.test(written)) return written;
-  // The URL parser would remove or decode these characters instead of rejecting them.
-  if (/[\s%/\\?#:@[\]\p{Cc}\p{Cf}]/u.test(text)) return undefined;
-  try {
-    const { hostname } = new URL(`http://${text}/`);
-    // It would also parse "１" as an IP address.
-    return domainName.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * The parts of a typed address, without invisible characters, which come along when an address is pasted. Joiners may be
+ * part of a domain.
+ */
+function partsOf(text: string) {
+  const visible = text.replace(/(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  const typed = visible.trim().normalize("NFC");
+  const at = Math.max(typed.lastIndexOf("@"), 0);
+  const local = typed.slice(0, at).replace(/[\u200c\u200d]/g, "");
+  return { local: local.replace(/[A-Z]/g, (letter) => letter.toLowerCase()), domain: typed.slice(at + 1) };
 }

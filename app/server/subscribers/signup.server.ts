@@ -25,12 +25,13 @@ type SignupRefusal = {
 export async function signUp(
   context: Context,
   request: Request,
-  fields: { name?: unknown; email?: unknown; name__confirm?: unknown },
+  fields: { name?: unknown; email?: unknown; comments?: unknown },
 ): Promise<{ email: string } | { refused: SignupRefusal }> {
   const parsed = parseSignup(fields);
   const { values } = parsed;
-  // Only bots fill in the hidden field of the form. They get the same responses, but nothing is stored.
-  const isSpam = Boolean(fields.name__confirm);
+  // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
+  // the same responses, but nothing is stored.
+  const isSpam = Boolean(fields.comments);
   // A sign-up with errors also counts against the limits if checking it was expensive.
   if (!isSpam && (parsed.ok || needsPunycode(values.email))) {
     const limited = await handleJoinOrLeave(context, request, "join", async () => {

@@ -39,7 +39,8 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parseId(id);
   const found = number === undefined ? undefined : await findSubscriber(db, number);
   if (!found) throw refusal(404, "Subscriber not found.");
-  return { ...toListed(found), noticeVersion: found.noticeVersion };
+  const { name, email, createdAt, noticeVersion } = found;
+  return { id: found.id, name, email, joined: dayInIndia(createdAt), noticeVersion };
 }
 
 /** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
@@ -93,10 +94,10 @@ export async function removeSubscriber(db: Database, who: { id: number } | { ema
 }
 
 /** What the dashboard shows of a subscriber. */
-type ListedSubscriber = Pick<Subscription, "id" | "name" | "email"> & { joined: string };
+type ListedSubscriber = Pick<Subscription, "id" | "name" | "email">;
 
-function toListed({ id, name, email, createdAt }: Subscription): ListedSubscriber {
-  return { id, name, email, joined: dayInIndia(createdAt) };
+function toListed({ id, name, email }: Subscription): ListedSubscriber {
+  return { id, name, email };
 }
 
 /** One page of the dashboard. */

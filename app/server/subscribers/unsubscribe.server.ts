@@ -1,6 +1,6 @@
 import type { Context } from "../data/context.server";
 import { handleJoinOrLeave, type JoinOrLeaveRefusal, refusalFrom503 } from "./join-or-leave.server";
-import { emailError, parseEmail } from "./signup-form.server";
+import { emailError, meantEmail, parseEmail } from "./signup-form.server";
 import { findSubscriber, removeSubscriber } from "./subscriptions.server";
 import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
 
@@ -8,6 +8,8 @@ import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
 type UnsubscribeRefusal = Omit<JoinOrLeaveRefusal, "status"> & {
   status: 400 | 404 | 429 | 503;
   error?: string;
+  /** For the field: the address as typed, or the one that was probably meant. */
+  email?: string;
 };
 
 /** For a link that a mail program has broken, or that belongs to an earlier subscription of somebody who joined again. */
@@ -34,7 +36,7 @@ export async function unsubscribe(
   const parsed = parseEmail(typed);
   if (!parsed) {
     const error = emailError(typed);
-    return { status: 400, sentence: error, headers: {}, error };
+    return { status: 400, sentence: error, headers: {}, error, email: meantEmail(typed) ?? typed };
   }
   return handleJoinOrLeave(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
 }

@@ -95,7 +95,7 @@ export function look(paper) {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth)
     problems.push(`the page is ${scrollWidth - innerWidth} px wider than the window`);
-  const honeypot = document.querySelector('[name="name__confirm"]');
+  const honeypot = document.querySelector('[name="comments"]');
   const start = main.getBoundingClientRect();
   if (start.top > innerHeight / 2) problems.push("the content begins in the lower half of the window");
   const cover = coverOf(main, start);
