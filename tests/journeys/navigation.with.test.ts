@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright/test";
+import type { Route } from "playwright/test";
 import { expect, test } from "./fixtures";
 
 test.use({ viewport: { width: 1280, height: 900 } });
