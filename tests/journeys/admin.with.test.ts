@@ -49,6 +49,7 @@ test.describe("when the session has ended", () => {
     }) => {
       const email = await addSubscriber(request);
       await logIn(page);
+      await page.goto("/admin");
       await page.getByLabel("Part of a name or an address").fill("school");
       await context.clearCookies();
       await page.getByRole("button", { name: button }).click();

@@ -179,9 +179,11 @@ describe("a browser that was logged in before", () => {
 describe("the dashboard", () => {
   /** The cells of the body of the table. What people have typed is isolated: its direction must not turn the row. */
   const rowsIn = (page: string) =>
-    [...page.matchAll(/<tr><td>(.*?)<\/td><td><bdi>(.*?)<\/bdi><\/td><td><bdi>(.*?)<\/bdi><\/td><td/g)].map(
-      (row) => row.slice(1),
-    );
+    [
+      ...page.matchAll(
+        /<tr><td>(.*?)<\/td><td><bdi>(.*?)<\/bdi><\/td><td><a href="\/admin\/subscribers\/\d+"><bdi>(.*?)<\/bdi><\/a><\/td><\/tr>/g,
+      ),
+    ].map((row) => row.slice(1));
 
   test("shows a hundred subscribers a page, numbered, oldest first, and the count of all", async () => {
     const Cookie = await adminCookie(app);

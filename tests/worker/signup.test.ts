@@ -196,7 +196,8 @@ describe("a form that a program filled in", () => {
 
   test("has a field that no browser fills in: its words are none that the heuristics of browsers look for", async () => {
     const page = await (await app.fetch("/contact")).text();
-    const [field = ""] = /<label>[^<]*<input name="comments"[^>]*>/.exec(page) ?? [];
+    const [field = ""] = /<p hidden=""><label>[^<]*<input[^>]*>/.exec(page) ?? [];
+    expect(field).toContain('autoComplete="off"');
     // From Chromium's autofill_regex_constants.h and Firefox's HeuristicsRegExp.sys.mjs.
     expect(field).not.toMatch(
       /mail|phone|mobile|tel\b|address|street|city|town|state|region|province|zip|postal|pin.?code|country|company|organi[sz]ation|user|login|pass|name\b(?!=)|card|cvv|expir|birth|title/i,

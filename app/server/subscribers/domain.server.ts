@@ -18,7 +18,7 @@ export function asciiDomain(text: string): string | undefined {
 
 /** Whether a domain has characters beyond ASCII, as typed or as a browser has encoded them. */
 export function needsConversion(domain: string): boolean {
-  return /\P{ASCII}|xn--/iu.test(domain);
+  return /\P{ASCII}|[Xx][Nn]--/u.test(domain);
 }
 
 /** A domain with its encoded labels (`xn--…`) as text, or undefined when one is not valid. */
