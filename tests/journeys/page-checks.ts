@@ -163,8 +163,7 @@ async function expectCacheable(page: Page, responses: Response[]) {
   const again = await page.request.get(document?.url() ?? "", { headers: { "If-None-Match": etag } });
   expect([again.status(), (await again.body()).byteLength]).toEqual([304, 0]);
   expect(files.length).toBeGreaterThan(0);
-  // The rules for prefetching are no part of the page, and last a day.
-  for (const file of files.filter((file) => !file.url().endsWith("/speculation-rules.json")))
+  for (const file of files)
     expect([file.url(), file.headers()["cache-control"]]).toEqual([
       file.url(),
       expect.stringContaining("immutable"),
