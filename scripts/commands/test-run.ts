@@ -120,13 +120,8 @@ async function vitest(args: string[]): Promise<Result> {
   return { passed: tests.filter(({ status }) => status === "passed").length, failures };
 }
 
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
-type PlaywrightSpec = {
-  title: string;
-  file: string;
-  line: number;
-  tests: { projectName: string; status: string }[];
-};
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
+type PlaywrightSpec = { title: string; tests: { projectName: string; status: string }[] };
 type PlaywrightReport = { errors: unknown[]; suites: PlaywrightSuite[] };
 
 /** @param folder the one with the configuration */
@@ -140,13 +135,13 @@ async function playwright(folder: string): Promise<Result> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { errors, suites } = readReport<PlaywrightReport>(file, printed);
-  const tests = suites.flatMap(specsIn).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })));
+  const tests = suites.flatMap((suite) => testsIn(suite));
   // Nothing is retried, and a test that did not run counts as failed.
   const failures = tests
     .filter(({ status }) => status !== "expected")
-    .map(({ file, line, title, projectName }) => ({
-      name: `${file}, ${projectName}: ${title}`,
-      command: `npx playwright test --config ${folder} --project "${projectName}" ${file}:${line}`,
+    .map(({ titles: [file = "", ...titles], projectName }) => ({
+      name: `${file}, ${projectName}: ${titles.join(", ")}`,
+      command: `npx playwright test --config ${folder} --project "${projectName}" -g "${patternOf(titles)}" ${file}`,
     }));
   if (errors.length > 0)
     failures.push({
@@ -157,8 +152,18 @@ async function playwright(folder: string): Promise<Result> {
   return { passed: tests.filter(({ status }) => status === "expected").length, failures };
 }
 
-function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
-  return [...specs, ...suites.flatMap(specsIn)];
+/** The tests of a suite, each with the titles that lead to it; the first is that of its file. */
+function testsIn({ title, specs, suites = [] }: PlaywrightSuite, above: string[] = []) {
+  const titles = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, titles: [...titles, spec.title] })),
+  );
+  return [...own, ...suites.flatMap((suite): typeof own => testsIn(suite, titles))];
+}
+
+/** A regular expression for these titles, to be put between double quotation marks in a shell. */
+function patternOf(titles: string[]): string {
+  return titles.join(" ").replace(/[^\w\s,-]/g, ".");
 }
 
 /** @throws UserError with what the command printed, when it has written no report */

@@ -79,7 +79,11 @@ async function visit(page: Page, address: string): Promise<Response[]> {
   if ((await page.locator("link[rel=modulepreload]").count()) > 0) await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.unrouteAll({ behavior: "wait" });
-  return responses;
+  // What is prefetched belongs to another page, and comes at any time.
+  const prefetched = await page
+    .locator("link[rel=prefetch]")
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  return responses.filter((response) => !prefetched.includes(response.url()));
 }
 
 /** P5 and P6. The icon counts, although a headless shell never asks for it. */
