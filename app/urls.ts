@@ -8,11 +8,15 @@ export function queryAddress(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** A query whose commas, as in a set, stay readable: a query may contain them (RFC 3986, section 3.4). */
+export function readableQuery(query: URLSearchParams): string {
+  return query.toString().replaceAll("%2C", ",");
+}
+
 /** The address of a page that shows a set of questions, with the set and other parameters. */
 export function questionsAddress(path: string, set: string[], params: Params = {}): string {
   const address = queryAddress(path, params);
   if (set.length === 0) return address;
-  // A query may contain commas (RFC 3986, section 3.4), and the address stays readable.
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 

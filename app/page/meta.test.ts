@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMeta, pageMeta } from "./meta";
+import { createMeta, createQueryMeta, pageMeta } from "./meta";
 
 const root = {
   site: { name: "Site", url: "https://site.test" },
@@ -61,6 +61,32 @@ test("a page can be left out by search engines and keep its address", () => {
   const meta = pageMeta([{ id: "root", data: root }], { ...page, path: "/path", noindex: true });
   expect(meta).toContainEqual(noindex);
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.test/path" });
+});
+
+const ofSearch = (search: string) =>
+  createQueryMeta("/path")({
+    matches: [{ id: "root", data: root }],
+    data: { page },
+    location: { search },
+  } as unknown as MetaArgs) ?? [];
+
+test.each([
+  ["?set=a,b&lang=hi", "?set=a,b&lang=hi"],
+  ["?set=a,b&utm_source=mail&utm_medium=x&fbclid=1&gclid=2&igsh=3&_gl=4", "?set=a,b"],
+  ["?words=utm_source%26%22<", "?words=utm_source%26%22%3C"],
+])("the canonical address of a page with %s ends with %s, and the page is noindex", (search, query) => {
+  const url = `https://site.test/path${query}`;
+  const meta = ofSearch(search);
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+  expect(meta).toContainEqual({ property: "og:url", content: url });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://site.test/cards/path.jpg" });
+  expect(meta).toContainEqual(noindex);
+});
+
+test.each(["", "?utm_source=mail", "?lang=hi"])("a page with the query “%s” is indexed", (search) => {
+  const meta = ofSearch(search);
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.test/path" });
+  expect(meta).not.toContainEqual(noindex);
 });
 
 test("a page can be an article", () => {

@@ -2,7 +2,7 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
 import type { LanguageChoices } from "~/server/content/translations.server";
-import { ogImageAddress } from "~/urls";
+import { ogImageAddress, readableQuery } from "~/urls";
 import { describeError } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
@@ -11,6 +11,8 @@ type Matches = { id: string; data?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
+  /** The canonical address, if it is not the path: see `createMeta`. */
+  address?: string | undefined;
   /** The languages of the page. Drafts are hidden from search engines. */
   languages?: LanguageChoices | undefined;
   /** The Open Graph type; the default is `website`. */
@@ -46,6 +48,28 @@ export function createMeta<Data extends PageData = PageData>(
     );
 }
 
+/**
+ * The same for a page whose content depends on its query. With more in the query than a language, its canonical address
+ * is the whole address, because phones share that one; and the page is `noindex`.
+ */
+export function createQueryMeta(path: string): MetaFunction<() => PageData> {
+  return ({ data, error, matches, location }) => {
+    if (!data) return pageMeta(matches, describeError(error));
+    const query = withoutTracking(location.search);
+    const hasChoices = [...query.keys()].some((name) => name !== "lang");
+    const page = pageOf(data as PageData, path);
+    const choices = { address: `${path}?${readableQuery(query)}`, noindex: true };
+    return pageMeta(matches, hasChoices ? { ...page, ...choices } : page);
+  };
+}
+
+/** What campaigns, mail programs and social networks add to a link. */
+const trackingParam = /^(utm_\w+|\w*clid|gbraid|wbraid|igsh(id)?|mc_[ce]id|_ga|_gl)$/;
+
+function withoutTracking(search: string): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !trackingParam.test(name)));
+}
+
 function pageOf(data: PageData, path: string | undefined): Page {
   const { language, languages, note } = data;
   const inLanguage = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
@@ -60,7 +84,7 @@ function pageText({ page, formRejected }: PageData): PageText {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, languages = [], type, noindex, jsonLd }: Page,
+  { title, description, path, address = path, languages = [], type, noindex, jsonLd }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
@@ -69,7 +93,7 @@ export function pageMeta(
     { name: "description", content: description },
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
-  const url = `${site.url}${path}`;
+  const url = `${site.url}${address}`;
   const indexed = languages.filter(({ isDraft }) => !isDraft);
   const pageTag = languages.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.

@@ -5,7 +5,7 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { ArgumentCard } from "~/components/questions/argument-card";
-import { createMeta } from "~/page/meta";
+import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
@@ -19,7 +19,7 @@ import { keepAddress, queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createMeta("/detectives");
+export const meta = createQueryMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;

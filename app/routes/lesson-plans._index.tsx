@@ -6,7 +6,7 @@ import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
-import { createMeta } from "~/page/meta";
+import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
 import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
@@ -17,7 +17,7 @@ import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta = createMeta("/lesson-plans");
+export const meta = createQueryMeta("/lesson-plans");
 
 /** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
 const prefetchHeaders = { "Cache-Control": "private, max-age=300" };

@@ -6,7 +6,7 @@ import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import keepScript from "~/offline/keep.js?url";
-import { createMeta } from "~/page/meta";
+import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import type { Section } from "~/server/content/sections.server";
@@ -17,7 +17,7 @@ import { formatBytes, formatDay } from "~/text";
 
 export const handle: RouteHandle = { render: "server", script: keepScript, hasServiceWorker: true };
 
-export const meta = createMeta("/offline");
+export const meta = createQueryMeta("/offline");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, keeping: isKeepingOn, ...page } = pages.offline;

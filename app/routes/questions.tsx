@@ -7,7 +7,7 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
 import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questions/question-filters";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
-import { createMeta } from "~/page/meta";
+import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
@@ -17,7 +17,7 @@ import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createMeta("/questions");
+export const meta = createQueryMeta("/questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

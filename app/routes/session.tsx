@@ -8,7 +8,7 @@ import { SessionOptionsForm } from "~/components/questions/session-options";
 import { PrintedStory, QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
 import { SessionStart } from "~/components/questions/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
-import { createMeta, type PageData } from "~/page/meta";
+import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
@@ -19,9 +19,7 @@ import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript };
 
-export const meta = createMeta("/session", (data: PageData & { set?: string[] }) => ({
-  noindex: "set" in data || data.note != null,
-}));
+export const meta = createQueryMeta("/session");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

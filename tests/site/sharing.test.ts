@@ -34,6 +34,43 @@ test("every page names its own address, and is an article if it is a story or a 
   }
 });
 
+test("every page with a query names its whole address or none, and is left out by search engines", async () => {
+  const linkedFrom = (page: string) =>
+    tags(page, "a").flatMap(({ href = "" }) => (/^\/.*\?/.test(href) ? [href.replace(/#.*/, "")] : []));
+  // One address of each kind: pages of plans and stories link to thousands.
+  const kindOf = (address: string) => address.replace(/=[^&]*/g, "=");
+  const pressed = [
+    "/lesson-plans?words=cat",
+    "/detectives?order=2-1",
+    "/session?age=8",
+    "/session/class?minutes=30",
+  ];
+  const linked = [...pages.values()].flatMap(linkedFrom);
+  const found = new Map([...pressed, ...linked].map((address) => [kindOf(address), address]));
+  // A Map's iteration includes what is added meanwhile.
+  for (const [, address] of found) {
+    const response = await app.fetch(address);
+    const location = response.headers.get("Location")?.replace(/#.*/, "");
+    const page = await response.text();
+    for (const next of location ? [location] : linkedFrom(page))
+      if (!found.has(kindOf(next))) found.set(kindOf(next), next);
+    if (location) continue;
+    const { href, searchParams } = new URL(address, siteUrl);
+    const same = (text?: string) => text && new URL(text).href.replaceAll("%2C", ",");
+    const canonical = same(tags(page, "link").find(({ rel }) => rel === "canonical")?.href);
+    const isLanguage = [...searchParams.keys()].join() === "lang";
+    expect([address, [undefined, same(href)], page.includes('content="noindex"') || isLanguage]).toEqual([
+      address,
+      expect.arrayContaining([canonical]),
+      true,
+    ]);
+    expect([address, same(metaOf(page, "og:url"))]).toEqual([address, canonical]);
+  }
+  const paths = new Set([...found.values()].map((address) => new URL(address, siteUrl).pathname));
+  for (const path of ["/session", "/session/class", "/questions", "/detectives", "/lesson-plans", "/offline"])
+    expect(paths).toContain(path);
+});
+
 test("every page has a card of its own, and every card has its page", async () => {
   const cards = new Set<string>();
   for (const [address, page] of pages) {

@@ -1,3 +1,5 @@
+import { readableQuery } from "~/urls";
+
 /** The clock of the class view. It uses the server's time, because a phone's may be wrong. */
 export type Clock = {
   /** The time in which the bar fills. */
@@ -33,6 +35,5 @@ function withParam({ pathname, searchParams }: URL, name: "clock" | "began", val
   query.delete("clock");
   query.delete("began");
   query.set(name, value);
-  // The commas of a set stay readable.
-  return `${pathname}?${query.toString().replaceAll("%2C", ",")}`;
+  return `${pathname}?${readableQuery(query)}`;
 }
