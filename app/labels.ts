@@ -102,6 +102,7 @@ export const englishLabels = {
   minutes: "Minutes",
   children: "Children (about)",
   seating: "Seating",
+  anySeating: "To suit the number of children",
   circles: "Room for circles",
   rows: "Fixed benches",
   printAs: "Print as",

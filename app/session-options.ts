@@ -12,8 +12,8 @@ export const layouts = ["sheet", "large", "cards"] as const;
 export const maxOnOnePage = 8;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const maxQuestions = 60;
-/** The defaults for options that the address leaves out. */
+/** The defaults for options that the address leaves out; see also `defaultSeating`. */
 export const defaultOptions = { minutes: 40, children: 40, layout: "sheet" } as const;
-/** Few rooms hold two circles of thirty. */
+/** The seating if the teacher leaves it to the number of children. Few rooms hold two circles of thirty. */
 export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");
 export type Layout = (typeof layouts)[number];

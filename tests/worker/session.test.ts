@@ -50,6 +50,37 @@ describe("/session", () => {
     expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
   });
 
+  /** What a form sends with only the number of children changed: its fields, with the chosen option of each list. */
+  const sentWith = (page: string, children: number) => {
+    const form = /<form[^>]* action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
+    const hidden = tags(form, "input").filter(({ type }) => type === "hidden");
+    const fields = hidden.map(({ name = "", value = "" }) => [name, value]);
+    const lists = [...form.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs)].map(
+      ([, name = "", list = ""]) => {
+        const options = tags(list, "option");
+        return [name, (options.find((option) => "selected" in option) ?? options[0])?.value ?? ""];
+      },
+    );
+    return new URLSearchParams({ ...Object.fromEntries([...fields, ...lists]), children: String(children) });
+  };
+
+  test.each([
+    [20, "in one circle"],
+    [40, "in two circles"],
+    [60, "in rows"],
+  ])("a teacher who chooses only %i children gets a class %s", async (children, way) => {
+    const started = sentWith((await get("/session")).page, children);
+    const { response } = await get(`/session?${started}&from=${stories.find(({ listed }) => listed)?.slug}`);
+    const sheets = [
+      response.headers.get("Location"),
+      `/session?${sentWith((await get(address)).page, children)}`,
+    ];
+    for (const sheet of sheets) {
+      const text = textOf((await get(String(sheet))).page);
+      expect([sheet, ways.filter((one) => text.includes(`Fixture thinking ${one}`))]).toEqual([sheet, [way]]);
+    }
+  });
+
   const ownStory = stories.find(({ storyText }) => storyText);
   const plan = questions.find(({ source }) => source.isPlan);
   const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
@@ -193,7 +224,7 @@ describe("/session", () => {
     expect(lines.length).toBeGreaterThan(9);
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toContain(
-      `/session?minutes=80&amp;children=60&amp;seating=rows&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+      `/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
     );
   });
 

@@ -105,7 +105,13 @@ export function SessionOptionFields({
     <>
       <Choice name="minutes" label={labels.minutes} values={sessionLengths} chosen={minutes} />
       <Choice name="children" label={labels.children} values={classSizes} chosen={children} />
-      <Choice name="seating" label={labels.seating} values={seatings} chosen={seating} names={labels} />
+      <Choice
+        name="seating"
+        label={labels.seating}
+        values={["", ...seatings]}
+        chosen={seating ?? ""}
+        names={{ ...labels, "": labels.anySeating }}
+      />
     </>
   );
 }

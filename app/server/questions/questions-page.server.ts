@@ -164,7 +164,7 @@ function sheetOptionsIn(query: URLSearchParams) {
   return {
     minutes: query.has("minutes") ? minutes : undefined,
     children: query.has("children") ? children : undefined,
-    seating: query.has("seating") ? seating : undefined,
+    seating,
     layout: query.has("layout") ? layout : undefined,
     story,
     lang,

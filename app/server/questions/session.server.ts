@@ -24,7 +24,8 @@ import { fitOf, sessionText, summaryOf, whatsAppAddress } from "./session-text.s
 export type SessionOptions = {
   minutes: (typeof sessionLengths)[number];
   children: (typeof classSizes)[number];
-  seating: (typeof seatings)[number];
+  /** Undefined if it depends on the number of children. */
+  seating: (typeof seatings)[number] | undefined;
   layout: Layout;
   /** Whether the story is printed with the sheet. */
   story: "on" | undefined;
@@ -58,7 +59,7 @@ export function readSessionOptions(query: URLSearchParams, labels = englishLabel
   const options: SessionOptions = {
     minutes,
     children,
-    seating: oneOf("seating", labels.seating, seatings) ?? defaultSeating(children),
+    seating: oneOf("seating", labels.seating, seatings),
     layout: oneOf("layout", labels.printAs, layouts) ?? defaultOptions.layout,
     story: query.has("story") ? "on" : undefined,
     lang: lang === "en" ? undefined : lang,
@@ -124,7 +125,7 @@ function sessionOf(
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
   texts = englishTexts,
 ) {
-  const { minutes, children, seating } = options;
+  const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;
   const sources = sourcesOf(questions.map(({ source }) => source));
   const stimulus = stimulusOf(sources, minutes, texts);
@@ -159,7 +160,7 @@ function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    summary: summaryOf(options, labels),
+    summary: summaryOf({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
