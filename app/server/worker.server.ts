@@ -5,7 +5,14 @@ import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { renderingOf } from "../rendering";
 import { createContext, type Env } from "./data/context.server";
 import { withEtag } from "./http/etag.server";
-import { checkRequest, normalizeRequest, type Route, routeFinder, withoutOrigin } from "./http/guard.server";
+import {
+  addressWithoutPunctuation,
+  checkRequest,
+  normalizeRequest,
+  type Route,
+  routeFinder,
+  withoutOrigin,
+} from "./http/guard.server";
 import { onlyRoute, withoutLoaderData } from "./http/remix-build.server";
 import { logFailure, withRequestId } from "./http/request-log.server";
 import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
@@ -54,6 +61,8 @@ async function answer(context: PagesContext): Promise<Response> {
     const route = findRoute(pathname);
     const refused = checkRequest(request, route, env.SITE_HOSTS);
     if (refused) return refused;
+    const address = addressWithoutPunctuation(request, route);
+    if (address) return new Response(null, { status: 308, headers: { Location: address } });
     const remix = remixFor(route, pathname);
     const response = await remix({ ...context, request: withoutOrigin(request) });
     // Remix answers a bug in a resource route with plain text of its own.

@@ -314,3 +314,38 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await expect(transcript).toBeVisible();
   await expect(transcript).toHaveCSS("max-height", "none");
 });
+
+for (const mark of [".", ",", ")", "।", ").", "।)"])
+  test(`an address in a message that ends with ${mark} leads to its page`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    for (const address of [
+      "/lesson-plans/1",
+      "/literature/fixture-tale",
+      "/hi/literature/fixture-tale",
+      "/about-team",
+      "/session?minutes=30&set=fixture-tale-01,fixture-tale-02",
+    ]) {
+      const response = await page.goto(address + mark);
+      const { pathname, search } = new URL(page.url());
+      expect([response?.status(), pathname + search]).toEqual([200, address]);
+    }
+    await expect(page.getByText("Ignored")).toHaveCount(0);
+    const missing = await request.get(`/literature/nothing${mark}`);
+    expect(missing.status()).toBe(404);
+    expect(missing.url()).toMatch(/\/literature\/nothing$/);
+    const elsewhere = await request.get(`${baseURL}//example.org${mark}`, { maxRedirects: 0 });
+    expect(elsewhere.headers().location ?? "/").toMatch(/^\/(?!\/)/);
+  });
+
+test("browsers that ask for /favicon.ico get the icon", async ({ request }) => {
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([
+    200,
+    expect.stringMatching(/^image\/.*icon$/),
+  ]);
+  // An icon file begins with these four bytes.
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/http";
-import { checkRequest, normalizeRequest, routeFinder, withoutOrigin } from "./guard.server";
+import {
+  addressWithoutPunctuation,
+  checkRequest,
+  normalizeRequest,
+  routeFinder,
+  withoutOrigin,
+} from "./guard.server";
 
 const page = { default: () => null };
 const loader = () => null;
@@ -211,5 +217,30 @@ describe("checkRequest on hosts", () => {
     }
     for (const address of ["/", "/contact", "/lesson-plans/7", "/content/lessons/a.pdf", "/nowhere"])
       expect(check("GET", host + address)).toBeUndefined();
+  });
+});
+
+describe("addressWithoutPunctuation", () => {
+  const addressOf = (address: string, method = "GET") => {
+    const request = new Request(new URL(address, origin), { method });
+    return addressWithoutPunctuation(request, findRoute(new URL(request.url).pathname))?.replace(origin, "");
+  };
+
+  test.each([
+    ["/lesson-plans/7.", "/lesson-plans/7"],
+    ["/lesson-plans/7),", "/lesson-plans/7"],
+    ["/lesson-plans/7।", "/lesson-plans/7"],
+    ["/contact?set=a,b.", "/contact?set=a,b"],
+    ["/contact?set=a,b।", "/contact?set=a,b"],
+    ["//lesson-plans.", undefined],
+    ["/lesson-plans/7", undefined],
+    ["/lesson-plans/7.data?set=a.", undefined],
+    ["/content/lessons/a.", undefined],
+  ])("of %s it is %s", (address, expected) => {
+    expect(addressOf(address)).toBe(expected);
+  });
+
+  test("leaves the address of a form alone", () => {
+    expect(addressOf("/contact?set=a.", "POST")).toBeUndefined();
   });
 });

@@ -105,6 +105,20 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
+/**
+ * The address of a page without the punctuation at its end, which messages often take for a part of a link; undefined if
+ * there is none. `public/_redirects` does the same for static pages.
+ */
+export function addressWithoutPunctuation(
+  { method, url }: Request,
+  route: Route | undefined,
+): string | undefined {
+  const { href, pathname } = new URL(url);
+  const address = href.replace(/([.,)]|%E0%A5%A4)+$/i, "");
+  const isVisit = method !== "POST" && isPage(route) && !pathname.endsWith(".data");
+  return isVisit && address !== href ? address : undefined;
+}
+
 /** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */
 export function isLocalHost(host: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
