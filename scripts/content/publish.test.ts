@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { contentWith, fixture, fullPlan, plan } from "../../tests/support/content";
@@ -124,19 +125,86 @@ test("a plan that was changed in the database is written again", async () => {
   expect(await storedPlan(900001)).toMatchObject({ title: "whose well" });
 });
 
-test("plans and files that content/ does not have are not deleted", async () => {
+test("a published plan whose file is gone is removed, and no other", async () => {
   await publishFolder();
   const own = await storedPlan(900001);
-  if (own) await app.context.db.insert(lessonPlans).values({ ...own, id: 900100, title: "by the team" });
-  await app.env.FILES.put("content/lessons/by-the-team.pdf", "%PDF-1.7 theirs");
+  const byTeam = { ...own, id: 900100, title: "by the team", file: null };
+  await app.context.db.insert(lessonPlans).values(byTeam as LessonPlan);
   rmSync(join(folder, planFile));
-  rmSync(join(folder, "files", changed));
-  await publishFolder();
-
-  expect(await storedPlan(900001)).toBeDefined();
+  expect(await publishFolder()).toContain(
+    "Removed lesson plan 900001, “whose well”: content/lesson-plans/whose-well.md is gone",
+  );
+  expect(await storedPlan(900001)).toBeUndefined();
   expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
-  const keys = (await everything()).files.map(({ key }) => key);
-  expect(keys).toEqual(expect.arrayContaining(["content/lessons/by-the-team.pdf", changed]));
+  expect((await everything()).plans).toHaveLength(plans);
+});
+
+test("a plan with a new number is not kept under the old one too", async () => {
+  await publishFolder();
+  write(planFile, fullPlan.replace("900001", "900004"));
+  await publishFolder();
+  expect([await storedPlan(900001), await storedPlan(900004)]).toMatchObject([undefined, { id: 900004 }]);
+});
+
+describe("a file that nothing names any more", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const waitDays = (days: number) => {
+    const later = Date.now() + days * day;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+  };
+  const stored = async (key: string) => (await app.env.FILES.get(key))?.text();
+
+  beforeEach(async () => {
+    await publishFolder();
+    rmSync(join(folder, "files", changed));
+  });
+
+  test("is removed after a week", async () => {
+    const before = await stored(changed);
+    expect(before).toBeDefined();
+    expect(await publishFolder()).toContain(
+      `Nothing names ${changed} any more. Publishing removes it after 2`,
+    );
+    waitDays(6.9);
+    await publishFolder();
+    expect(await stored(changed)).toBe(before);
+    waitDays(0.2);
+    expect(await publishFolder()).toContain(`Removed ${changed}: nothing has named it since 2`);
+    expect(await stored(changed)).toBeUndefined();
+    expect((await everything()).files).toHaveLength(files.length - 1);
+  });
+
+  test("stays if it comes back within the week", async () => {
+    await publishFolder();
+    cpSync(join(fixture, "files", changed), join(folder, "files", changed));
+    await publishFolder();
+    rmSync(join(folder, "files", changed));
+    waitDays(8);
+    await publishFolder();
+    expect(await stored(changed)).toBeDefined();
+  });
+
+  test("stays if publishing did not write it, or a plan of the team refers to it", async () => {
+    const theirs = "content/lessons/by-the-team.pdf";
+    await app.env.FILES.put(theirs, "%PDF-1.7 theirs");
+    const plan = { ...(await storedPlan(900001)), id: 900100, file: null, fileUrl: `/${changed}` };
+    await app.context.db.insert(lessonPlans).values(plan as LessonPlan);
+    await publishFolder();
+    waitDays(8);
+    await publishFolder();
+    expect([await stored(theirs), await stored(changed)]).toEqual([expect.anything(), expect.anything()]);
+  });
+
+  test("stays if it is a pack and packs are not published", async () => {
+    const packs = mkdtempSync(join(tmpdir(), "p4c-packs-"));
+    onTestFinished(() => rmSync(packs, { recursive: true }));
+    writeFileSync(join(packs, "a.zip"), "PK");
+    await publish(app.env.DB, app.env.FILES, folder, packs);
+    await publishFolder();
+    waitDays(8);
+    await publishFolder();
+    expect(await stored("packs/a.zip")).toBeDefined();
+  });
 });
 
 test("a plan keeps its number when its file or its title changes", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
@@ -12,7 +12,8 @@ import type { ParsedFiles } from "./reader";
 import { mistakeInField } from "./source";
 
 /**
- * Writes changed files to R2, then changed lesson plans to D1, all of them or none; deletes nothing, and prints what it did.
+ * Writes changed files to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
+ * removes the plans whose file is gone, and the files that nothing has named for a week. Prints what it did.
  *
  * @param packs the folder of the built packs; without it, or before a build, none are published
  * @param loaded the content and the parsed files, if `content/` has been read already
@@ -29,23 +30,33 @@ export async function publish(
   const { content, parsed } = loaded ?? (await readFolder(contentFolder));
   const taken = await findTakenNumbers(d1, parsed.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
+  const builtPacks = packs && existsSync(packs) ? readdirSync(packs) : [];
   const files = [
     ...Object.keys(content.files).map((address) => ({
       key: address.slice(1),
       path: join(contentFolder, "files", address),
     })),
-    ...(packs && existsSync(packs) ? readdirSync(packs) : []).map((name) => ({
-      key: `packs/${name}`,
-      path: join(packs ?? "", name),
-    })),
+    ...builtPacks.map((name) => ({ key: `packs/${name}`, path: join(packs ?? "", name) })),
   ];
+  const stored = await storedFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
-  const uploaded = await publishFiles(bucket, files);
+  const uploaded = await publishFiles(bucket, files, stored);
   const plans = await publishPlans(d1, parsed.lessonPlans);
+  const named = new Set([...files.map(({ key }) => key), ...(await filesOfPlans(d1))]);
+  const unused = [...stored.values()].filter(
+    ({ key, customMetadata }) =>
+      customMetadata?.source === source &&
+      !named.has(key) &&
+      (builtPacks.length > 0 || !key.startsWith("packs/")),
+  );
+  const removals = [...plans.removed, ...(await removeUnused(bucket, unused))];
   console.log(
-    plans + uploaded === 0
-      ? `Content is up to date: ${parsed.lessonPlans.length} lesson plans, ${files.length} files.`
-      : `Published ${plans} of ${parsed.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
+    [
+      plans.written + uploaded === 0
+        ? `Content is up to date: ${parsed.lessonPlans.length} lesson plans, ${files.length} files.`
+        : `Published ${plans.written} of ${parsed.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
+      ...removals,
+    ].join("\n"),
   );
 }
 
@@ -78,19 +89,39 @@ function rowOf({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
   return { ...empty, ...plan, file: name, tree } as LessonPlan;
 }
 
-/** Writes changed lesson plans to D1, all of them or none, and returns their number. */
-export async function publishPlans(d1: D1Database, plans: Plan[]): Promise<number> {
+/**
+ * Writes changed lesson plans to D1 and removes the published ones that are not among `plans`: all of this or nothing.
+ *
+ * @returns how many were written, and a sentence for each that was removed
+ */
+export async function publishPlans(
+  d1: D1Database,
+  plans: Plan[],
+): Promise<{ written: number; removed: string[] }> {
   const db = connect(d1);
   const stored = new Map((await db.select().from(lessonPlans).all()).map((plan) => [plan.id, plan]));
-  const [first, ...rest] = plans
-    .map(rowOf)
-    .filter((plan) => !isSame(plan, stored.get(plan.id)))
-    .map((plan) =>
+  const changed = plans.map(rowOf).filter((plan) => !isSame(plan, stored.get(plan.id)));
+  const ids = new Set(plans.map(({ value }) => value.id));
+  // Only publishing fills in the column `file`.
+  const gone = [...stored.values()].filter(({ id, file }) => file !== null && !ids.has(id));
+  const [first, ...rest] = [
+    ...changed.map((plan) =>
       db.insert(lessonPlans).values(plan).onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
-    );
-  if (!first) return 0;
-  await db.batch([first, ...rest]);
-  return rest.length + 1;
+    ),
+    ...gone.map(({ id }) => db.delete(lessonPlans).where(eq(lessonPlans.id, id))),
+  ];
+  if (first) await db.batch([first, ...rest]);
+  const removed = gone.map(
+    ({ id, file, title }) =>
+      `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
+  );
+  return { written: changed.length, removed };
+}
+
+/** The R2 keys of the files that plans in D1 refer to, also those that publishing did not write. */
+async function filesOfPlans(d1: D1Database): Promise<string[]> {
+  const plans = await connect(d1).select({ fileUrl: lessonPlans.fileUrl }).from(lessonPlans).all();
+  return plans.flatMap(({ fileUrl }) => fileUrl?.slice(1) ?? []);
 }
 
 function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
@@ -107,26 +138,80 @@ const types: Record<string, string> = {
   ".zip": "application/zip",
 };
 
-/** Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5 of its bytes. */
-async function publishFiles(bucket: R2Bucket, files: LocalFile[]): Promise<number> {
-  const stored = new Map<string, string>();
+/** The mark of every file that publishing has written. It removes no other. */
+const source = "content";
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** All objects in the bucket with their metadata, by key. */
+async function storedFiles(bucket: R2Bucket): Promise<Map<string, R2Object>> {
+  const stored = new Map<string, R2Object>();
   for (let cursor: string | undefined, more = true; more; ) {
-    const page = await bucket.list({ cursor });
-    for (const object of page.objects) stored.set(object.key, object.etag);
+    // The types are those of an older compatibility date, when a list always had the metadata.
+    const page = await bucket.list({ cursor, include: ["customMetadata"] } as R2ListOptions);
+    for (const object of page.objects) stored.set(object.key, object);
     more = page.truncated;
     cursor = page.truncated ? page.cursor : undefined;
   }
+  return stored;
+}
+
+/**
+ * Skips unchanged files: R2's ETag of a file uploaded in one piece is the MD5 of its bytes. A file without the mark, or with
+ * the day since which nothing named it, is uploaded again.
+ */
+async function publishFiles(
+  bucket: R2Bucket,
+  files: LocalFile[],
+  stored: Map<string, R2Object>,
+): Promise<number> {
   let uploaded = 0;
   for (const { key, path } of files) {
     const bytes = readFileSync(path);
     const md5 = createHash("md5").update(bytes).digest("hex");
-    if (stored.get(key) === md5) continue;
-    // Workers have no Buffer.
-    await bucket.put(key, new Uint8Array(bytes), {
-      md5,
-      httpMetadata: { contentType: types[extname(path)] },
-    });
+    const { etag, customMetadata } = stored.get(key) ?? {};
+    if (etag === md5 && customMetadata?.source === source && !customMetadata.unusedSince) continue;
+    await putFile(bucket, key, bytes, { source });
     uploaded += 1;
   }
   return uploaded;
+}
+
+async function putFile(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array,
+  customMetadata: Record<string, string>,
+): Promise<void> {
+  const md5 = createHash("md5").update(bytes).digest("hex");
+  const httpMetadata = { contentType: types[extname(key)] };
+  // Workers have no Buffer.
+  await bucket.put(key, new Uint8Array(bytes), { md5, httpMetadata, customMetadata });
+}
+
+/**
+ * Removes files that nothing has named for a week. Until then, kept pages and the pages of the previous deployment may
+ * still link to them. The first time, a file is only marked with the current time.
+ *
+ * @returns a sentence for each file
+ */
+async function removeUnused(bucket: R2Bucket, files: R2Object[]): Promise<string[]> {
+  const now = Date.now();
+  const sentences: string[] = [];
+  for (const { key, customMetadata } of files) {
+    const since = customMetadata?.unusedSince;
+    const removal = Date.parse(since ?? new Date(now).toISOString()) + week;
+    if (removal <= now) {
+      await bucket.delete(key);
+      sentences.push(`Removed ${key}: nothing has named it since ${since?.slice(0, 10)}.`);
+      continue;
+    }
+    const object = since ? null : await bucket.get(key);
+    if (object) {
+      const bytes = new Uint8Array(await object.arrayBuffer());
+      await putFile(bucket, key, bytes, { source, unusedSince: new Date(now).toISOString() });
+    }
+    const day = new Date(removal).toISOString().slice(0, 10);
+    sentences.push(`Nothing names ${key} any more. Publishing removes it after ${day}.`);
+  }
+  return sentences;
 }
