@@ -28,7 +28,8 @@ test("the downloaded table has the columns and the words that the text names", a
     yield [{ id: 1, name: null, email: "meera@school.test", createdAt: 0, noticeVersion: null }];
   }
   const lines = [];
-  for await (const part of subscribersCsv(group(), async () => "https://link.test")) lines.push(part);
+  for await (const part of subscribersCsv({ total: 1, groups: group() }, async () => "https://link.test"))
+    lines.push(part);
   const [header = [], row = []] = lines
     .join("")
     .split("\r\n")
@@ -36,4 +37,5 @@ test("the downloaded table has the columns and the words that the text names", a
   expect(docs).toContain(`**${header[row.indexOf("https://link.test")]}**`);
   expect(docs).toContain(`"${row[header.indexOf("Name")]}" in that column`);
   expect(docs).toContain(`"${row[header.indexOf("Notice")]}" as the version`);
+  expect(docs).toContain(`"${header[0]?.replace("1", "250")}"`);
 });

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/rendering";
 import { isAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage } from "~/server/http/flash.server";
 import { streamResponse } from "~/server/http/responses.server";
-import { subscribersCsv } from "~/server/subscribers/subscriber-tables.server";
+import { subscribersCsv, totalHeader } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";
 import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 
@@ -12,7 +12,9 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 /** The whole table as a file: the Download Table link, which leads to the log-in form once the session has ended. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
-  return streamResponse(subscribersCsv(allSubscribers(context.db), makeUnsubscribeLinks(context.env)), {
+  const subscribers = await allSubscribers(context.db);
+  return streamResponse(subscribersCsv(subscribers, makeUnsubscribeLinks(context.env)), {
+    [totalHeader]: String(subscribers.total),
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.csv"',
   });

@@ -4,14 +4,16 @@ import { requireAdmin } from "~/server/admin/admin-session.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, refusal, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
-import { subscribersJson } from "~/server/subscribers/subscriber-tables.server";
+import { subscribersJson, totalHeader } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return streamResponse(subscribersJson(allSubscribers(context.db)), {
+  const subscribers = await allSubscribers(context.db);
+  return streamResponse(subscribersJson(subscribers), {
+    [totalHeader]: String(subscribers.total),
     "Content-Type": "application/json; charset=utf-8",
   });
 }

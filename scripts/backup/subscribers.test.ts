@@ -33,6 +33,16 @@ test("a list that is longer than one page is restored unchanged, in its order", 
   expect(await total()).toBe(10_001);
 });
 
+test("a list that comes back incomplete is not taken for the whole", async () => {
+  await seedSubscribers(app.env.DB, 3);
+  await app.env.DB.prepare("update subscription_count set total = 4").run();
+  await expect(readSubscribers(app.env.DB)).rejects.toMatchObject({
+    name: "UserError",
+    message: "Only 3 of 4 subscribers could be read. Run the command again.",
+  });
+  await app.env.DB.prepare("update subscription_count set total = 3").run();
+});
+
 test("restoring leaves existing subscribers unchanged and adds nobody twice", async () => {
   const old = { id: 7, name: "Old", email: "a@backup.test", createdAt: 1, noticeVersion: "2026-01-31" };
   const added = { id: 3, name: null, email: "b@backup.test", createdAt: 2, noticeVersion: null };

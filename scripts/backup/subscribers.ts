@@ -1,11 +1,23 @@
 import type { Subscription } from "../../app/server/data/schema.server";
+import { UserError } from "../process/user-error";
 
 const rowsPerQuery = 5000;
 /** D1 accepts values of up to 2 MB, and a row is shorter than 2 kB. */
 const rowsPerStatement = 1000;
 
-/** Every subscriber, oldest first. */
+/**
+ * Every subscriber, oldest first.
+ *
+ * @throws UserError when there are fewer than the database has counted
+ */
 export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
+  const total = (await db.prepare("select total from subscription_count").first<number>("total")) ?? 0;
+  const rows = await readRows(db);
+  if (rows.length >= total) return rows;
+  throw new UserError(`Only ${rows.length} of ${total} subscribers could be read. Run the command again.`);
+}
+
+async function readRows(db: D1Database): Promise<Subscription[]> {
   const page = db.prepare(
     `select id, name, email, created_at createdAt, notice_version noticeVersion
      from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,

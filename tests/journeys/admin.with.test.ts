@@ -14,6 +14,16 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
   expect(copied.split("\n")[0]).toBe("#\tName\tEmail");
   expect(copied).toMatch(new RegExp(`^\\d+\tN/A\t${email}$`, "m"));
 
+  const table = await page.request.get("/admin/subscribers.tsv");
+  const withoutEnd = (await table.text()).replace(/\n.*$/, "");
+  const headers = { ...table.headers(), "x-total-count": String(copied.split("\n").length - 1) };
+  await page.route("**/admin/subscribers.tsv", (route) => route.fulfill({ headers, body: withoutEnd }));
+  await page.getByRole("button", { name: "Copy Table" }).click();
+  await expect(toast("Failed to copy table")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Copy Table" }).click();
+  await expect(toast("Table copied to clipboard!")).toBeVisible();
+
   // Chrome before 97 takes no promise, and Firefox before 127 has no ClipboardItem.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText("");

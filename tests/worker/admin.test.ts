@@ -213,6 +213,37 @@ describe("the dashboard", () => {
     expect(rowsIn(await textAt("/admin?after=250&row=251", Cookie))).toEqual([]);
   });
 
+  test.each([
+    ["/admin/subscribers.tsv", /^#\tName\tEmail\n/],
+    ["/admin/subscribers.csv", /^"# of 250","Name",/],
+    ["/api/subscriptions", /^\[/],
+  ])(
+    "at %s show how many there are, so that a list without its end is noticed",
+    async (address, beginning) => {
+      const headers = { Cookie: await adminCookie(app) };
+      const whole = await app.fetch(address, { headers });
+      const text = await whole.text();
+      expect([whole.headers.get("X-Total-Count"), text]).toEqual(["250", expect.stringMatching(beginning)]);
+      expect(text).toMatch(/teacher250@admin\.test[^\n]*$/);
+
+      // The first hundred can be read, and a later row fails.
+      const { DB } = app.env;
+      await DB.prepare("alter table subscriptions rename to away").run();
+      const failing = "iif(email = 'teacher150@admin.test', abs(-9223372036854775808), notice_version)";
+      await DB.prepare(
+        `create view subscriptions as select id, name, email, created_at, ${failing} notice_version from away`,
+      ).run();
+      const cut = await app.fetch(address, { headers });
+      const part = await cut.text();
+      await DB.prepare("drop view subscriptions").run();
+      await DB.prepare("alter table away rename to subscriptions").run();
+      expect([cut.status, cut.headers.get("X-Total-Count")]).toEqual([200, "250"]);
+      const lastNumber = Number(/\n"?(\d+)[^\n]*$/.exec(part)?.[1] ?? 0);
+      if (address.startsWith("/api")) expect(() => JSON.parse(part)).toThrow();
+      else expect(lastNumber).toBeLessThan(250);
+    },
+  );
+
   test("can be downloaded as tab-separated values, in which a spreadsheet finds no formulas", async () => {
     const response = await app.fetch("/admin/subscribers.tsv", {
       headers: { Cookie: await adminCookie(app) },

@@ -67,7 +67,12 @@ function CopyTable({ empty }: { empty: boolean }) {
     // The session has ended. The download leads to the log-in form, which says so.
     if (response.status === 401) location.assign(downloadUrl);
     if (!response.ok) throw new Error(`${response.status}`);
-    return response.text();
+    const text = await response.text();
+    // The rows are numbered. If the last number is too small, the end is missing.
+    const lastRow = text.slice(text.lastIndexOf("\n") + 1);
+    if (!(Number.parseInt(lastRow, 10) >= Number(response.headers.get("X-Total-Count"))))
+      throw new Error("The table is incomplete.");
+    return text;
   }
 
   async function copy() {

@@ -1,5 +1,6 @@
 import { site } from "../content/content.server";
 import { revalidate } from "../http/etag.server";
+import { totalHeader } from "../subscribers/subscriber-tables.server";
 import { id, ref, schemas } from "./openapi-schemas.server";
 
 /** The API in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html); a test compares every route and response with it. */
@@ -75,7 +76,16 @@ const operations = {
     summary: "Everybody on the mailing list, by ascending id, oldest first; for the admin",
     description: "These are people’s addresses: do not keep them longer than you need them.",
     security: [{ admin: [] }],
-    responses: { 200: success(listOf("Subscriber"), noStore), ...errors("GET, HEAD, POST", [401, 403, 503]) },
+    responses: {
+      200: success(listOf("Subscriber"), {
+        ...noStore,
+        [totalHeader]: header({
+          type: "integer",
+          description: "How many there are. A list with fewer was cut off.",
+        }),
+      }),
+      ...errors("GET, HEAD, POST", [401, 403, 503]),
+    },
   },
   signUp: {
     summary: "Adds somebody to the mailing list",

@@ -11,8 +11,11 @@ const subscriber = (given: Partial<Subscription>): Subscription => ({
   ...given,
 });
 
-async function* groupsOf(...groups: Subscription[][]) {
-  yield* groups;
+function listOf(...group: Subscription[]) {
+  async function* groups() {
+    yield group;
+  }
+  return { total: group.length, groups: groups() };
 }
 
 async function textOf(parts: AsyncGenerator<string>): Promise<string> {
@@ -41,7 +44,7 @@ test.each([
   ["Asha Rao; a-b@c", "Asha Rao; a-b@c"],
   [null, "N/A"],
 ])("subscribersTsv writes the name %j as %j", async (name, cell) => {
-  const table = subscribersTsv(groupsOf([subscriber({ name, email: "a@b.test" })]));
+  const table = subscribersTsv(listOf(subscriber({ name, email: "a@b.test" })));
   expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
 });
 
@@ -50,9 +53,9 @@ test("subscribersCsv quotes every cell and begins with a byte order mark", async
   const group = names.map((name, id) => subscriber({ id, name, email: `${id}@b.test` }));
   // Response.text() would remove the byte order mark.
   let csv = "";
-  for await (const part of subscribersCsv(groupsOf(group), async ({ id }) => `link ${id}`)) csv += part;
+  for await (const part of subscribersCsv(listOf(...group), async ({ id }) => `link ${id}`)) csv += part;
   expect(csv.split("\r\n")).toEqual([
-    '\uFEFF"#","Name","Email","Joined","Notice","Unsubscribe link"',
+    '\uFEFF"# of 5","Name","Email","Joined","Notice","Unsubscribe link"',
     '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',
     '"2","தமிழ், செல்வி","1@b.test","1970-01-01","unknown","link 1"',
     '"3","Asha ""A"" Rao","2@b.test","1970-01-01","unknown","link 2"',

@@ -1,8 +1,13 @@
 import { dayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
 
+type Subscribers = { total: number; groups: AsyncIterable<Subscription[]> };
+
+/** The header with the number of subscribers, which is sent before the list: a list with fewer was cut off. */
+export const totalHeader = "X-Total-Count";
+
 /** All subscribers as one JSON array, in parts. */
-export async function* subscribersJson(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
+export async function* subscribersJson({ groups }: Subscribers): AsyncGenerator<string> {
   let prefix = "[";
   for await (const group of groups) {
     yield prefix + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
@@ -12,22 +17,29 @@ export async function* subscribersJson(groups: AsyncIterable<Subscription[]>): A
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function subscribersTsv(groups: AsyncIterable<Subscription[]>): AsyncGenerator<string> {
+export function subscribersTsv({ groups }: Subscribers): AsyncGenerator<string> {
   const tabbed = (cells: string[]) => cells.join("\t");
-  return rowsOf(groups, ["Name", "Email"], async ({ name, email }) => [name ?? "N/A", email], tabbed, "\n");
+  return rowsOf(
+    groups,
+    ["#", "Name", "Email"],
+    async ({ name, email }) => [name ?? "N/A", email],
+    tabbed,
+    "\n",
+  );
 }
 
 /**
  * All subscribers as comma-separated text (RFC 4180), for a spreadsheet or a mail merge, in parts. The byte order mark
- * tells Excel that the text is UTF-8.
+ * tells Excel that the text is UTF-8. The first heading has the number of all rows, so that the file itself shows whether
+ * its end is missing.
  *
  * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
 export function subscribersCsv(
-  groups: AsyncIterable<Subscription[]>,
+  { total, groups }: Subscribers,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {
-  const columns = ["Name", "Email", "Joined", "Notice", "Unsubscribe link"];
+  const columns = [`# of ${total}`, "Name", "Email", "Joined", "Notice", "Unsubscribe link"];
   const cellsOf = async (subscriber: Subscription) => {
     const { name, email, createdAt, noticeVersion } = subscriber;
     return [
@@ -54,7 +66,7 @@ async function* rowsOf(
   lineEnd: string,
   start = "",
 ): AsyncGenerator<string> {
-  let prefix = start + join(["#", ...columns]);
+  let prefix = start + join(columns);
   let number = 0;
   for await (const group of groups) {
     const rows = (await Promise.all(group.map(cellsOf))).map(

@@ -125,8 +125,8 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
   async (number) => {
     const { db } = app.context;
     await seedSubscribers(app.env.DB, number);
-    const table = await textOf(subscribersTsv(allSubscribers(db, 5)));
-    const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(db, 5))));
+    const table = await textOf(subscribersTsv(await allSubscribers(db, 5)));
+    const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(await allSubscribers(db, 5))));
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
     expect(table).toBe(["#\tName\tEmail", ...rows].join("\n"));
@@ -168,7 +168,7 @@ describe("with 100 000 subscribers", () => {
 
   test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const response = await streamResponse(subscribersTsv(allSubscribers(context.db)), {});
+    const response = await streamResponse(subscribersTsv(await allSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();
@@ -180,7 +180,7 @@ describe("with 100 000 subscribers", () => {
 
   test("subscribersJson sends one query for every 5000 rows", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(allSubscribers(context.db))));
+    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(await allSubscribers(context.db))));
     expect(all).toHaveLength(100_000);
     expect(usage.queries).toBe(21);
   });

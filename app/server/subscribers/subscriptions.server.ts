@@ -141,17 +141,33 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
 }
 
 /**
- * All subscribers, oldest first, in groups. The first is small, so that the response starts at once. The others fit in
- * memory, and are large enough to read 100,000 rows in fewer than the 50 queries that the free plan allows per request
- * (https://developers.cloudflare.com/d1/platform/limits/).
+ * All subscribers, oldest first, in groups, and how many there are. The first group is small, so that the response starts at
+ * once. The others fit in memory, and are large enough to read 100,000 rows in fewer than the 50 queries that the free plan
+ * allows per request (https://developers.cloudflare.com/d1/platform/limits/).
+ *
+ * @returns `total`, the number of rows before the first group was sent: a list with fewer rows was cut off, or somebody has
+ *   left meanwhile
  */
-export async function* allSubscribers(db: Database, groupSize = 5000): AsyncGenerator<Subscription[]> {
-  let last = 0;
-  for (let limit = Math.min(subscribersPerPage, groupSize); ; limit = groupSize) {
-    const rows = await withRetry(() => rowsAfter(db, last, limit));
-    if (rows.length > 0 || last === 0) yield rows;
-    if (rows.length < limit) return;
-    last = rows.at(-1)?.id ?? last;
+export async function allSubscribers(
+  db: Database,
+  groupSize = 5000,
+): Promise<{ total: number; groups: AsyncGenerator<Subscription[]> }> {
+  const limit = Math.min(subscribersPerPage, groupSize);
+  const [totals, first] = await withRetry(() =>
+    db.batch([
+      db.select({ total: subscriptionCount.total }).from(subscriptionCount),
+      rowsAfter(db, 0, limit),
+    ]),
+  );
+  return { total: totals[0]?.total ?? 0, groups: groupsFrom(db, first, limit, groupSize) };
+}
+
+async function* groupsFrom(db: Database, first: Subscription[], limit: number, groupSize: number) {
+  yield first;
+  for (let rows = first, size = limit; rows.length === size; size = groupSize) {
+    const last = rows.at(-1)?.id ?? 0;
+    rows = await withRetry(() => rowsAfter(db, last, groupSize));
+    if (rows.length > 0) yield rows;
   }
 }
 
