@@ -16,6 +16,16 @@ test("no package of Remix is older than 2.17.5, nor its router than 1.23.2", () 
   }
 });
 
+test("npm can check every package of the lockfile, also those of other platforms", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { integrity?: string; link?: boolean }>;
+  };
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path && !link && !/^sha512-./.test(integrity ?? ""),
+  );
+  expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
 function isAtLeast(version: number[], least: number[]) {
   const at = version.findIndex((number, index) => number !== least[index]);
   return at === -1 || (version[at] ?? 0) > (least[at] ?? 0);
