@@ -1,4 +1,5 @@
 import type { Root, RootContent } from "hast";
+import { ownValue } from "./own-value";
 
 /** A file size, such as `132 KB` or `1.2 MB`. */
 export function formatBytes(bytes: number): string {
@@ -49,7 +50,7 @@ export function escapeMarkup(text: string): string {
 
 /** A label with its placeholders filled in. */
 export function fill(label: string, values: Record<string, string | number>): string {
-  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+  return label.replace(/\{(\w+)\}/g, (written, name: string) => String(ownValue(values, name) ?? written));
 }
 
 /** The approximate width of a text, in Latin letters. Letters of other scripts are wider; signs above and below them add nothing. */

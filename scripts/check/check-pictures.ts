@@ -1,3 +1,4 @@
+import { ownValue } from "../../app/own-value";
 import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
@@ -34,7 +35,7 @@ export function remarkOnShapes(files: ContentFile[], pictures: Record<string, Si
   return files.flatMap(({ source, value }) =>
     Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
       textsNamed([field], value).flatMap((name) => {
-        const size = pictures[name];
+        const size = ownValue(pictures, name);
         if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
         return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
       }),

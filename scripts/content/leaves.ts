@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { ownValue } from "../../app/own-value";
 import type { InputKind } from "../../app/server/content/content-fields.server";
 
 type Path = (string | number)[];
@@ -51,19 +52,19 @@ export function leavesOf(
       const id: string | undefined = inner?.id;
       return leavesOf(base.element, inner, [...path, Number(key)], id ? [id] : [...names, Number(key)], id);
     }
-    const field = base instanceof z.ZodObject ? base.shape[key] : undefined;
+    const field = base instanceof z.ZodObject ? ownValue<z.ZodTypeAny>(base.shape, key) : undefined;
     return leavesOf(field, inner, [...path, key], [...names, key], part);
   });
 }
 
 /** A short hash of the words of each part. */
 export function hashesOf(leaves: Leaf[]): Record<string, string> {
-  const hashes: Record<string, string> = {};
-  for (const { part } of leaves) {
+  const parts = [...new Set(leaves.map(({ part }) => part))];
+  const hashOf = (part: string) => {
     const words = leaves.filter((leaf) => leaf.part === part).map(({ name, value }) => `${name}: ${value}`);
-    hashes[part] ??= `v${createHash("sha256").update(words.sort().join("\n")).digest("hex").slice(0, 8)}`;
-  }
-  return hashes;
+    return `v${createHash("sha256").update(words.sort().join("\n")).digest("hex").slice(0, 8)}`;
+  };
+  return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
 
 type Marks = { isTranslatable: boolean; inputKind: InputKind };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
+import { ownValue } from "../../app/own-value";
 import { UserError } from "../process/user-error";
 import { readYamlOnce } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
@@ -80,7 +81,7 @@ export function findUnknownPlaceholders(source: Source, values: Record<string, u
 export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
   const fill = (text: string) =>
     text.replace(placeholder, (original, key: string) =>
-      isFillable(values[key]) ? String(values[key]) : original,
+      isFillable(ownValue(values, key)) ? String(values[key]) : original,
     );
   // The YAML is filled in only after parsing: a value with a colon or a quotation mark would break it.
   return { ...source, body: fill(source.body), fill };

@@ -10,6 +10,12 @@ const front = (words: string) => `---\n${words}\n---\n`;
 test.each([
   ["a number", tale, front("listed: true"), `${tale}:2: listed: not translatable; remove this line`],
   [
+    "a field that every object inherits",
+    tale,
+    front("toString: கதை"),
+    `${tale}:2: toString: not translatable; remove this line`,
+  ],
+  [
     "a day without a name",
     tale,
     front("checked: 2001-02-03"),

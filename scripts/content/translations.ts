@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { ownValue } from "../../app/own-value";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
 import { hashesOf, type Leaf, leavesOf } from "./leaves";
@@ -97,7 +98,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     untranslated: missing.map(({ value }) => String(value).trim()),
     missing: [...new Set(missing.map(({ part }) => part))],
     obsolete: [...new Set(obsolete.map(({ part }) => part))],
-    outdated: translatedParts.filter((part) => madeFrom[part] !== hashes[part]),
+    outdated: translatedParts.filter((part) => ownValue(madeFrom, part) !== hashes[part]),
     hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { strToU8, zipSync } from "fflate";
+import { ownValue } from "../../app/own-value";
 import type { Content } from "../../app/server/content/content-schema.server";
 import { escapeMarkup } from "../../app/text";
 import { packAddress } from "../../app/urls";
@@ -89,7 +90,7 @@ export async function makePacks(
         name: slug,
         title,
         address: `/literature/${slug}`,
-        tags: languages.filter(({ stories }) => stories[slug]).map(({ tag }) => tag),
+        tags: languages.filter(({ stories }) => ownValue(stories, slug)).map(({ tag }) => tag),
       })),
     ...plans
       .filter(({ value }) => value.section)

@@ -242,7 +242,7 @@ test("a picture in a text has its size and loads late, and opens in an overlay i
 test("the shelf leads to a listed story, whose questions are grouped by move", async ({ page }) => {
   await page.goto("/philosophical-literature");
   const shelf = page.getByRole("list", { name: "Stories" });
-  await expect(shelf.getByRole("listitem")).toHaveCount(3);
+  await expect(shelf.getByRole("listitem")).toHaveCount(4);
   await shelf.getByRole("link", { name: "Fixture Tale" }).click();
   await expect(page).toHaveURL("/literature/fixture-tale");
   const bank = page.getByRole("region", { name: "Question bank" });

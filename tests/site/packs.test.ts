@@ -52,7 +52,9 @@ describe.each(packs)("%s", (pack) => {
   });
 
   test("has its story and sheet in every language that the story has, linked to each other", () => {
-    const tagsOf = content.languages.filter(({ stories }) => stories[pack.replace(".zip", "")]);
+    const tagsOf = content.languages.filter(({ stories }) =>
+      Object.hasOwn(stories, pack.replace(".zip", "")),
+    );
     for (const { tag } of tagsOf) {
       expect(textOf(`session-sheet-${tag}.html`)).toContain(`<html lang="${tag}"`);
       expect(textOf(`start-here-${tag}.html`)).toContain('href="start-here.html"');

@@ -131,8 +131,8 @@ describe("/session", () => {
         textOf(html).includes("children older than"),
       );
     };
-    expect(await offered(8)).toEqual([false, false]);
-    expect(await offered(6)).toEqual([false, true]);
+    expect(await offered(8)).toEqual([false, false, false]);
+    expect(await offered(6)).toEqual([false, true, true]);
   });
 
   test("the printed sheet includes the story by default, unless the teacher takes the tick away", async () => {

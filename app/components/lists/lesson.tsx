@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SampleTag } from "~/components/frame/sample";
+import { ownValue } from "~/own-value";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { lessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
@@ -40,7 +41,7 @@ type Props = { plan: { category: string; ageGroup: string; duration: number } };
 export function LessonBadges({ plan }: Props) {
   return (
     <p className="row badges">
-      <span className="badge" data-tone={tones[plan.category] ?? "gray"}>
+      <span className="badge" data-tone={ownValue(tones, plan.category) ?? "gray"}>
         {plan.category}
       </span>{" "}
       <span className="badge">{plan.ageGroup}</span>{" "}

@@ -1,5 +1,7 @@
 /** The content of the site, which the build has validated. The app imports content only from here. */
+
 import content from "virtual:content";
+import { ownValue } from "~/own-value";
 
 import { sampleAddress } from "~/urls";
 import { mailLink } from "./mail-link.server";
@@ -45,7 +47,7 @@ export function findStory(slug: string | undefined) {
 
 /** The day on which the words of a page were last changed, or undefined when it is not known. */
 export function lastChange(address: string): string | undefined {
-  return content.changed[address];
+  return ownValue(content.changed, address);
 }
 
 /** Pages that are placeholders or contain only samples. Their routes set `noindex`. */
@@ -84,7 +86,7 @@ export function feedEntries(): FeedEntry[] {
       .map((story) => entry(`/literature/${story.slug}`, story.title, story.description, story.published)),
     ...languages.flatMap(({ tag, stories: translated }) =>
       stories.flatMap(({ slug, listed }) => {
-        const checked = listed && translated[slug]?.checked;
+        const checked = listed && ownValue(translated, slug)?.checked;
         if (!checked) return [];
         const { title, description, day } = checked;
         return { ...entry(`/${tag}/literature/${slug}`, title, description, day), lang: tag };
@@ -106,7 +108,7 @@ export function publicAddresses(): string[] {
   ];
   const translated = languages.flatMap(({ tag, stories: translated }) =>
     stories
-      .filter(({ slug, listed }) => listed && translated[slug]?.isDraft === false)
+      .filter(({ slug, listed }) => listed && ownValue(translated, slug)?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
   );
   const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);
@@ -116,7 +118,7 @@ export function publicAddresses(): string[] {
 
 /** @throws when there is no entry of this name; the build has checked every name in the content */
 export function entryNamed<T>(entries: Record<string, T>, name: string): T {
-  const entry = entries[name];
+  const entry = ownValue(entries, name);
   if (!entry) throw new Error(`content/ has nothing named ${name}`);
   return entry;
 }

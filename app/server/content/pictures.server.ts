@@ -1,5 +1,7 @@
 /** The pictures of `content/pictures/`, as converted by the build. The app imports pictures only from here. */
+
 import pictures from "virtual:pictures";
+import { ownValue } from "~/own-value";
 
 /** What `<Picture>` needs. The file names contain hashes, so browsers may cache them for ever. */
 export type PictureData = {
@@ -37,5 +39,5 @@ export function pictureUrl(name: string): string | null {
 }
 
 function find(name: string): PictureData | undefined {
-  return Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+  return ownValue(pictures, name);
 }

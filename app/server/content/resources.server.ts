@@ -1,4 +1,5 @@
 /** The free resources of the site: documents and recordings for its pages, and the list for the API. */
+import { ownValue } from "~/own-value";
 import { citedDocument, citedRecording } from "./cited.server";
 import {
   documents,
@@ -41,7 +42,7 @@ export function storyTextNamed(name: string) {
 
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
 export function factsOf(address: string): FileFacts | undefined {
-  return files[address];
+  return ownValue(files, address);
 }
 
 /** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */

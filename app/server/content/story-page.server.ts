@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import type { Context } from "../data/context.server";
 import { refusal } from "../http/responses.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "../questions/questions.server";
@@ -19,7 +20,7 @@ type Story = (typeof stories)[number];
 export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
   const source = findStory(slug);
   const texts = await loadTexts(tag, context);
-  const translation = source && texts.language?.stories[source.slug];
+  const translation = source && texts.language && ownValue(texts.language.stories, source.slug);
   if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
   const original = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
@@ -32,7 +33,7 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
       tag && translation
         ? { ...translation, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
         : null,
-    languages: languageLinks(address, ({ stories }) => stories[source.slug]?.isDraft),
+    languages: languageLinks(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: story.sample && href !== null },
     text: text && { ...text, pdf: factsOf(text.file) },

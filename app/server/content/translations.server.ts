@@ -1,5 +1,7 @@
 /** The words of a page in its language. The Worker reads those of other languages from files of the site when it needs them. */
+
 import { englishLabels, type Labels } from "~/labels";
+import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured } from "../http/responses.server";
@@ -128,7 +130,8 @@ export function languageOf(
   slugs: string[] = [],
 ) {
   const { language } = texts;
-  const isDraft = language?.isDraft || slugs.some((slug) => language?.stories[slug]?.isDraft);
+  const isDraft =
+    language?.isDraft || slugs.some((slug) => language && ownValue(language.stories, slug)?.isDraft);
   return {
     language: pageLanguage(texts, untranslated),
     note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,

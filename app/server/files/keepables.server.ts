@@ -1,4 +1,5 @@
 import { englishLabels } from "~/labels";
+import { ownValue } from "~/own-value";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
@@ -32,7 +33,7 @@ export function keepablesFor(page: string | null): { chosen: Keepable | undefine
       .flatMap((story) => [
         keepableStory(story),
         ...languages
-          .filter(({ stories }) => stories[story.slug])
+          .filter(({ stories }) => ownValue(stories, story.slug))
           .map((language) => keepableStory(story, language)),
       ]),
     ...lessonPlans.filter(({ section }) => section).map(keepablePlan),
@@ -67,7 +68,7 @@ function languageTagged(tag: string | null | undefined): Language | undefined {
 /** @param language in which it is kept, if the story has a page in it */
 function keepableStory(source: (typeof stories)[number], language?: Language): Keepable {
   const { slug, storyText, reviewPdf = "" } = source;
-  const lang = language?.stories[slug] && language.tag;
+  const lang = language && ownValue(language.stories, slug) && language.tag;
   const title = lang ? `${source.title} (${language?.name})` : source.title;
   const sheet = addressOfSession(slug, { story: storyText && "on", lang });
   const story = { label: "Story", address: `${lang ? `/${lang}` : ""}/literature/${slug}` };

@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
@@ -45,16 +46,16 @@ export function findQuestion(id: string): Question | undefined {
 /** A question in the language of these words, if its story has a page in it. */
 export function translateQuestion(question: Question, { language, stories }: PageTexts): Question {
   const { source } = question;
-  const translation = stories[source.id];
+  const translation = ownValue(stories, source.id);
   if (!language || !translation) return question;
   const translated = { ...source, title: translation.title, href: `/${language.tag}${source.href}` };
-  return { ...question, ...translation.questions[question.id], source: translated };
+  return { ...question, ...ownValue(translation.questions, question.id), source: translated };
 }
 
 /** The words of the questions that have no translation. */
 export function untranslatedQuestions({ stories }: PageTexts): string[] {
   return allQuestions
-    .filter(({ source }) => !stories[source.id])
+    .filter(({ source }) => !ownValue(stories, source.id))
     .flatMap(({ text, followUp, source }) => [text, source.title, ...Object.values(followUp ?? {})]);
 }
 

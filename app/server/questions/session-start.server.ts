@@ -1,3 +1,4 @@
+import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
@@ -44,7 +45,7 @@ export function startForm(
     .filter(({ listed }) => listed)
     .map((story) => {
       const { slug } = story;
-      const translation = texts.stories[slug];
+      const translation = ownValue(texts.stories, slug);
       return {
         slug,
         href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,

@@ -1,4 +1,5 @@
 import { englishLabels } from "~/labels";
+import { ownValue } from "~/own-value";
 import {
   ages,
   classSizes,
@@ -110,7 +111,8 @@ export async function sheetOf(
  * @param textName the name of the document with the text in English
  */
 async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
-  const translated = language && stories[slug] && (await translatedStory(language.tag, slug, context)).text;
+  const translated =
+    language && ownValue(stories, slug) && (await translatedStory(language.tag, slug, context)).text;
   return (translated || storyTextNamed(textName)).body;
 }
 
