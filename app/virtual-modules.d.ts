@@ -24,6 +24,10 @@ declare module "*/build/server/index.js" {
   export const onRequest: typeof import("./server/worker.server").onRequest;
 }
 
+declare module "*/disk-errors.mjs" {
+  export function describeDiskError(error: unknown): string | undefined;
+}
+
 declare module "*/lock.mjs" {
   export function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T>;
 }

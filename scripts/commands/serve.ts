@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { stateFolder } from "../data/state";
+import { publishedStamp } from "../data/state";
 import { buildSite } from "../site/build";
 import { servePages } from "../site/serve-cloudflare-pages";
 
@@ -14,7 +13,7 @@ console.log(`Ready: ${address}`);
 
 /** Publishes locally, unless this build is already published: loading wrangler and publishing take seconds. */
 async function publishBuild() {
-  const stamp = join(stateFolder(), "published");
+  const stamp = publishedStamp();
   const build = readFileSync("build/.sources", "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return;
   const { prepareLocalData } = await import("../content/local-data");

@@ -1,6 +1,7 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { withLocalBindings } from "../data/bindings";
-import { stateFolder } from "../data/state";
+import { publishedStamp, stateFolder } from "../data/state";
 import { withLock } from "../process/lock.mjs";
 import { run } from "../process/run";
 import { publish } from "./publish";
@@ -12,8 +13,17 @@ import { publish } from "./publish";
 export function prepareLocalData(): Promise<void> {
   return withLock(join(stateFolder(), "data.lock"), async () => {
     await migrateLocalDatabase();
-    await withLocalBindings(({ DB, FILES }) => publish(DB, FILES, "content", "build/packs"));
+    await publishLocally("content", "build/packs");
   });
+}
+
+/**
+ * Publishes a folder of content to the local D1 and R2. Removes the stamp with which `npm start` skips a build that it has
+ * published already, because they may no longer hold the content of that build.
+ */
+export function publishLocally(folder: string | undefined, packs?: string): Promise<void> {
+  rmSync(publishedStamp(), { force: true });
+  return withLocalBindings(({ DB, FILES }) => publish(DB, FILES, folder, packs));
 }
 
 /** Applies the migrations that the local database lacks. */

@@ -12,6 +12,11 @@ export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 
+/** The file that names the build whose content the local D1 and R2 hold. */
+export function publishedStamp(): string {
+  return join(stateFolder(), "published");
+}
+
 /** Makes a new, empty folder for the local data of this process, which is deleted when it ends. */
 export function makeTemporaryState(): void {
   const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseEnv } from "node:util";
+import { describeDiskError } from "./disk-errors.mjs";
 import { withLock } from "./lock.mjs";
 
 const stamp = "node_modules/.installed-lockfile";
@@ -20,8 +21,14 @@ export async function setUp() {
       `The path ${process.cwd()} contains #, % or ?, which the build cannot handle. Move the project elsewhere.`,
     );
   }
-  writeSecrets();
-  await withLock(".npm-ci.lock", installPackages);
+  try {
+    writeSecrets();
+    await withLock(".npm-ci.lock", installPackages);
+  } catch (error) {
+    const sentence = describeDiskError(error);
+    if (!sentence) throw error;
+    stop(sentence);
+  }
 }
 
 const minSecretLengths = { ADMIN_PASSWORD: 12, THROTTLE_KEY: 1, UNSUBSCRIBE_KEY: 1 };
@@ -55,7 +62,11 @@ function installPackages() {
     encoding: "utf8",
     shell: process.platform === "win32",
   });
-  if (npm.status !== 0) stop(`npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`);
+  if (npm.status !== 0)
+    stop(
+      describeDiskError(new Error(npm.stderr ?? "")) ??
+        `npm ci failed:\n${(npm.stderr ?? "").split("\n").slice(0, 12).join("\n")}`,
+    );
   writeFileSync(stamp, lockfile);
 }
 

@@ -7,6 +7,7 @@
 import "../process/report-errors";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import {
   unstable_generateASSETSBinding as fileServer,
@@ -37,6 +38,14 @@ const entry = `
 `;
 
 const { workerOptions: options } = workerOptions(join(folder, "wrangler.toml"));
+let isReady = false;
+/** Ends this process when workerd has ended; Miniflare itself would not notice. */
+function stopIfReady() {
+  if (!isReady) return;
+  console.error("workerd, the program that runs the site, has stopped. Start again.");
+  process.exit(1);
+}
+
 const log = { log() {}, warn() {}, error: console.error } as never;
 const miniflare = new Miniflare({
   ...options,
@@ -55,6 +64,7 @@ const miniflare = new Miniflare({
   port: Number(port),
   // Otherwise Miniflare would ask Cloudflare for the location of this computer.
   cf: false,
+  handleRuntimeStdio: (output: Readable) => output.once("end", stopIfReady),
   handleStructuredLogs: ({ level, message }) => {
     if (level === "error") console.error(withSources(message, folder));
   },
@@ -63,6 +73,7 @@ await miniflare.ready.catch((error) => {
   const isTaken = error.code === "ERR_ADDRESS_IN_USE";
   throw isTaken ? new UserError(`Another program took port ${port} first. Start again.`) : error;
 });
+isReady = true;
 process.send?.("ready");
 
 /** A regular expression that matches the same paths as rules of `_routes.json`. */

@@ -39,6 +39,27 @@ test("the local server opens no inspector, and ends when the process that starte
   await expect.poll(() => stillRunning(started), { timeout: 10_000, interval: 200 }).toEqual([]);
 });
 
+test("the local server ends with a sentence and a status when workerd has ended", {
+  timeout: 60_000,
+}, async () => {
+  const server = spawn(
+    process.execPath,
+    ["--import", "tsx", "scripts/site/cloudflare-pages.ts", testedSite.folder, String(await freePort())],
+    { env: { ...process.env, STATE: state }, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+  );
+  onTestFinished(() => void server.kill("SIGKILL"));
+  let printed = "";
+  for (const output of [server.stdout, server.stderr]) output?.on("data", (text) => (printed += text));
+  await once(server, "message");
+  const workerd = startedBy(server.pid ?? 0).find(({ command }) => command.includes("workerd"));
+  process.kill(Number(workerd?.id), "SIGKILL");
+  const [status] = await once(server, "close");
+  expect([status, printed]).toEqual([
+    1,
+    "workerd, the program that runs the site, has stopped. Start again.\n",
+  ]);
+});
+
 test("the local server says in one sentence that its port is in use", { timeout: 60_000 }, async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
