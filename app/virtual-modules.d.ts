@@ -25,6 +25,7 @@ declare module "*/build/server/index.js" {
 }
 
 declare module "*/disk-errors.mjs" {
+  export const diskIsFull: string;
   export function describeDiskError(error: unknown): string | undefined;
 }
 

@@ -2,13 +2,14 @@ import "../process/disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { GetPlatformProxyOptions } from "wrangler";
 import { notLoggedIn } from "../process/user-error";
-import { wranglerStateFolder } from "./state";
+import { requireWritableState, wranglerStateFolder } from "./state";
 import type { Target } from "./target";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
 /** Opens the local D1 and R2, and closes them after `use`. */
-export function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
+export async function withLocalBindings<T>(use: (bindings: Bindings) => Promise<T>): Promise<T> {
+  requireWritableState();
   return withBindings({ persist: { path: wranglerStateFolder() } }, use);
 }
 

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { diskIsFull } from "../process/disk-errors.mjs";
+import { UserError } from "../process/user-error";
 
 /** The folder of the local D1 and R2, which wrangler calls `--persist-to`; the variable STATE names another. */
 export function stateFolder(): string {
@@ -10,6 +12,20 @@ export function stateFolder(): string {
 /** Where Miniflare keeps the data: wrangler adds `v3` to the folder it is given, other programs must do so themselves. */
 export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
+}
+
+/**
+ * Checks that the local data can be written, because workerd would otherwise end with a stack of its own.
+ *
+ * @param least the bytes that must be free
+ * @throws UserError when the disk is full, or the system's error when it is read-only
+ */
+export function requireWritableState(least = 10_000_000): void {
+  const folder = stateFolder();
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < least) throw new UserError(diskIsFull);
 }
 
 /** The file that names the build whose content the local D1 and R2 hold. */

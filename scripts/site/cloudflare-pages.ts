@@ -13,7 +13,7 @@ import {
   unstable_generateASSETSBinding as fileServer,
   unstable_getMiniflareWorkerOptions as workerOptions,
 } from "wrangler";
-import { wranglerStateFolder } from "../data/state";
+import { requireWritableState, wranglerStateFolder } from "../data/state";
 import { UserError } from "../process/user-error";
 import { withSources } from "./build-errors";
 
@@ -38,6 +38,8 @@ const entry = `
 `;
 
 const { workerOptions: options } = workerOptions(join(folder, "wrangler.toml"));
+requireWritableState();
+
 let isReady = false;
 /** Ends this process when workerd has ended; Miniflare itself would not notice. */
 function stopIfReady() {
