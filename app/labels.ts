@@ -102,7 +102,7 @@ export const englishLabels = {
   minutes: "Minutes",
   children: "Children (about)",
   seating: "Seating",
-  anySeating: "To suit the number of children",
+  anySeating: "By class size",
   circles: "Room for circles",
   rows: "Fixed benches",
   printAs: "Print as",

@@ -52,7 +52,7 @@ export async function publish(
   const removals = [...plans.removed, ...(await removeUnused(bucket, unused))];
   console.log(
     [
-      plans.written + uploaded === 0
+      plans.written + uploaded + removals.length === 0
         ? `Content is up to date: ${parsed.lessonPlans.length} lesson plans, ${files.length} files.`
         : `Published ${plans.written} of ${parsed.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
       ...removals,
