@@ -49,25 +49,20 @@ export function createMeta<Data extends PageData = PageData>(
 }
 
 /**
- * The same for a page whose content depends on its query. With more in the query than a language, its canonical address
- * is the whole address, because phones share that one; and the page is `noindex`.
+ * The same for a page whose content depends on its query. With choices in the query, its canonical address is the whole
+ * address, because phones share that one; and the page is `noindex`.
+ *
+ * @param names the parameters that the page shows; it ignores all others, such as those of campaigns
  */
-export function createQueryMeta(path: string): MetaFunction<() => PageData> {
+export function createQueryMeta(path: string, names: string[]): MetaFunction<() => PageData> {
   return ({ data, error, matches, location }) => {
     if (!data) return pageMeta(matches, describeError(error));
-    const query = withoutTracking(location.search);
-    const hasChoices = [...query.keys()].some((name) => name !== "lang");
     const page = pageOf(data as PageData, path);
-    const choices = { address: `${path}?${readableQuery(query)}`, noindex: true };
-    return pageMeta(matches, hasChoices ? { ...page, ...choices } : page);
+    const query = new URLSearchParams(location.search);
+    if (!names.some((name) => query.has(name))) return pageMeta(matches, page);
+    const shown = new URLSearchParams([...query].filter(([name]) => ["lang", ...names].includes(name)));
+    return pageMeta(matches, { ...page, address: `${path}?${readableQuery(shown)}`, noindex: true });
   };
-}
-
-/** What campaigns, mail programs and social networks add to a link. */
-const trackingParam = /^(utm_\w+|\w*clid|gbraid|wbraid|igsh(id)?|mc_[ce]id|_ga|_gl)$/;
-
-function withoutTracking(search: string): URLSearchParams {
-  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !trackingParam.test(name)));
 }
 
 function pageOf(data: PageData, path: string | undefined): Page {

@@ -19,7 +19,7 @@ import { keepAddress, queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createQueryMeta("/detectives");
+export const meta = createQueryMeta("/detectives", ["order", "ask"]);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;

@@ -17,7 +17,7 @@ import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "app" };
 
-export const meta = createQueryMeta("/lesson-plans");
+export const meta = createQueryMeta("/lesson-plans", ["words", "kind", "subject", "age", "minutes", "page"]);
 
 /** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
 const prefetchHeaders = { "Cache-Control": "private, max-age=300" };

@@ -17,7 +17,7 @@ import { formatBytes, formatDay } from "~/text";
 
 export const handle: RouteHandle = { render: "server", script: keepScript, hasServiceWorker: true };
 
-export const meta = createQueryMeta("/offline");
+export const meta = createQueryMeta("/offline", ["page"]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, keeping: isKeepingOn, ...page } = pages.offline;

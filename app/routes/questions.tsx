@@ -12,12 +12,20 @@ import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { languagesFinding, questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
+import { sessionParams } from "~/session-options";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createQueryMeta("/questions");
+export const meta = createQueryMeta("/questions", [
+  ...sessionParams,
+  "add",
+  "theme",
+  "move",
+  "words",
+  "page",
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

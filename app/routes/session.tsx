@@ -15,11 +15,12 @@ import { readSet } from "~/server/questions/question-set.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
 import { redirectForButton, startForm } from "~/server/questions/session-start.server";
+import { sessionParams } from "~/session-options";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript };
 
-export const meta = createQueryMeta("/session");
+export const meta = createQueryMeta("/session", sessionParams);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -28,7 +28,7 @@ export const addressesOfNothing = [
     /content/lessons/HOSTILE.PDF /content/lessons/hostile.pdf.data /content/lessons/hostile%2epdf%2f
     /content/phil-literature/ /public-objects/facilitations/x
     /api /api/ /api/admin /api/nowhere /api/lesson-plans.data /api/subscriptions.data /sitemap.xml.data
-    /literature/__proto__ /literature/constructor /literature/Our%20John /literature/%00`.split(/\s+/),
+    /literature/__proto__ /literature/toString /literature/Our%20John /literature/%00`.split(/\s+/),
   ...hostileIds.map((id) => `/lesson-plans/${id}`),
   ...["/literature/", "/content/lessons/", "/"].map((path) => path + "7".repeat(5000)),
   // Longer than R2 allows for a key.

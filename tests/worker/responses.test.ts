@@ -179,14 +179,7 @@ test.each([
     return (await response.text()).replaceAll(nonceOf(response) ?? "no nonce", "");
   };
   const plain = await textOf("");
-  for (const query of [
-    "?utm_source=x",
-    "?%",
-    "?__proto__=1",
-    "?a=1&a=2",
-    "?page=2",
-    `?q=${"x".repeat(3000)}`,
-  ])
+  for (const query of ["?utm_source=x", "?%", "?__proto__=1", "?a=1&a=2", `?q=${"x".repeat(3000)}`])
     expect(await textOf(query)).toBe(plain);
   expect(await textOf("", { "X-Forwarded-Host": "evil.test" })).toBe(plain);
   expect(await textOf("", { "Sec-Purpose": "prefetch", "Sec-Fetch-Site": "none" })).toBe(plain);
