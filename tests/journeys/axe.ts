@@ -33,6 +33,14 @@ export async function expectAccessible(
 async function findViolations(page: Page, colorScheme: "light" | "dark", options: object) {
   // Reduced motion, because colours would otherwise fade into each other.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  // A change of colours that began before, such as the one back from print, is still on its way.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .flatMap((animation) => (animation instanceof CSSTransition ? animation.finished : [])),
+    ),
+  );
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run({

@@ -185,11 +185,14 @@ test(
   },
 );
 
+/** The files that wrangler sends as fields, because Pages reads them instead of serving them. */
+const settings = ["_headers", "_redirects", "_routes.json"];
+
 test("what arrived is the built site and its Worker: no secret, source, map or database", () => {
   const { files, modules, fields } = api.deployments.find(({ branch }) => branch === "main") as Deployment;
   const built = readdirSync(join(fixtureSite.folder, "build/client"), { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(fixtureSite.folder, "build/client", name)).isFile())
-    .filter((name) => !["_headers", "_routes.json"].includes(name));
+    .filter((name) => !settings.includes(name));
   expect([...files.keys()].sort()).toEqual([...built, "version.txt"].sort());
   expect(
     [...files.keys()].filter((name) => /(^|\/)\.(?!well-known)|\.(map|tsx?|toml|sqlite|vars)$/.test(name)),
@@ -199,7 +202,7 @@ test("what arrived is the built site and its Worker: no secret, source, map or d
     commit_hash: commit,
     commit_message: "Start",
   });
-  for (const name of ["_headers", "_routes.json"])
+  for (const name of settings)
     expect(fields.get(name)).toBe(readFileSync(join(fixtureSite.folder, "build/client", name), "utf8"));
   const everything = [...files.values(), ...modules.values(), ...fields.values()].map(String);
   for (const secret of [

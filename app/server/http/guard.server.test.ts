@@ -222,8 +222,8 @@ describe("checkRequest on hosts", () => {
 
 describe("addressWithoutPunctuation", () => {
   const addressOf = (address: string, method = "GET") => {
-    const request = new Request(new URL(address, origin), { method });
-    return addressWithoutPunctuation(request, findRoute(new URL(request.url).pathname))?.replace(origin, "");
+    const request = new Request(origin + address, { method });
+    return addressWithoutPunctuation(request, findRoute(new URL(request.url).pathname));
   };
 
   test.each([
@@ -232,7 +232,7 @@ describe("addressWithoutPunctuation", () => {
     ["/lesson-plans/7।", "/lesson-plans/7"],
     ["/contact?set=a,b.", "/contact?set=a,b"],
     ["/contact?set=a,b।", "/contact?set=a,b"],
-    ["//lesson-plans.", undefined],
+    ["//evil.test/lesson-plans.", undefined],
     ["/lesson-plans/7", undefined],
     ["/lesson-plans/7.data?set=a.", undefined],
     ["/content/lessons/a.", undefined],

@@ -113,10 +113,12 @@ export function addressWithoutPunctuation(
   { method, url }: Request,
   route: Route | undefined,
 ): string | undefined {
-  const { href, pathname } = new URL(url);
-  const address = href.replace(/([.,)]|%E0%A5%A4)+$/i, "");
+  const { pathname, search } = new URL(url);
+  const address = (pathname + search).replace(/([.,)]|%E0%A5%A4)+$/i, "");
   const isVisit = method !== "POST" && isPage(route) && !pathname.endsWith(".data");
-  return isVisit && address !== href ? address : undefined;
+  // Two slashes would lead to another site.
+  const isOurs = !address.startsWith("//");
+  return isVisit && isOurs && address !== pathname + search ? address : undefined;
 }
 
 /** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */

@@ -130,7 +130,8 @@ export function makeProject(api: string) {
         writeFileSync(join(served, name), text);
       };
       for (const [name, bytes] of files) write(`build/client/${name}`, bytes);
-      for (const name of ["_headers", "_routes.json"]) write(`build/client/${name}`, fields.get(name) ?? "");
+      for (const name of ["_headers", "_redirects", "_routes.json"])
+        write(`build/client/${name}`, fields.get(name) ?? "");
       const { main_module: main } = JSON.parse(modules.get("metadata") ?? "{}") as { main_module: string };
       write("build/worker/index.js", modules.get(main) ?? "");
       write("wrangler.toml", config);
