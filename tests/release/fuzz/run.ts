@@ -59,8 +59,7 @@ async function send(app: TestApp, site: Site, request: FuzzRequest, cookie: stri
 
 /** Adds plans, files, and more subscribers than one page of the dashboard shows. */
 async function prepare(app: TestApp, routes: RouteDescription[]): Promise<Site> {
-  const textOf = async (address: string) => (await app.fetch(address)).text();
-  const shown = (await textOf("/contact")) + (await textOf("/api/openapi.json"));
+  const shown = await (await app.fetch("/contact")).text();
   const ourOwn = shown.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
   for (const { path } of routes.filter(({ path }) => /.\/\*$/.test(path))) {
     for (const name of storedNames) {
