@@ -18,7 +18,7 @@ export type Keepable = {
   recordingBytes: number;
 };
 
-/** About the size of the pages of one story, with its sheet and class view, without PDFs (docs/performance.md). */
+/** About the size of the pages of one story, with its sheet and class view, without PDFs. */
 const bytesOfPages = 145_000;
 
 /**
