@@ -1,21 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Root } from "hast";
-import type {
-  AudioObject,
-  BreadcrumbList,
-  FAQPage,
-  LearningResource,
-  Organization,
-  Thing,
-  WebSite,
-} from "schema-dts";
+import type { AudioObject, BreadcrumbList, LearningResource, Organization, Thing, WebSite } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
-import { hastToText, minutesToRead } from "~/text";
+import { hastToText } from "~/text";
 
-/**
- * What a page tells search engines about itself, as JSON-LD (https://schema.org). It contains nothing that the page does
- * not show. docs/structured-data.md lists the properties, and why some are missing.
- */
+/** What a page tells search engines about itself (https://schema.org): nothing that the page does not show. */
 
 type Site = FrameData["site"];
 
@@ -67,25 +56,11 @@ function isAbove(parent: string, path: string): boolean {
 }
 
 /** A free resource, in the words of its page. */
-type Resource = {
-  path: string;
-  title: string;
-  description: string;
-  published: string | null;
-  /** Undefined for a sample author, who is not a real person. */
-  author: string | undefined;
-};
+type Resource = { path: string; title: string; description: string; published: string | null };
 
-function learningResource(
-  site: Site,
-  { path, title, description, published, author }: Resource,
-  more: Pick<
-    Exclude<LearningResource, string>,
-    "typicalAgeRange" | "timeRequired" | "teaches" | "about" | "learningResourceType" | "inLanguage"
-  >,
-): LearningResource {
+function learningResource(site: Site, { path, title, description, published }: Resource) {
   return {
-    "@type": "LearningResource",
+    "@type": "LearningResource" as const,
     name: title,
     description,
     url: `${site.url}${path}`,
@@ -93,8 +68,21 @@ function learningResource(
     isAccessibleForFree: true,
     license: site.licenceUrl,
     ...(published ? { datePublished: published } : {}),
-    ...(author ? { author: authorOf(site, author) } : {}),
-    ...more,
+  };
+}
+
+type Plan = Resource & { ageGroup: string; duration: number; author: string; sample: boolean };
+
+export function planResource(site: Site, plan: Plan): LearningResource {
+  const { author, sample, ageGroup, duration } = plan;
+  return {
+    ...learningResource(site, plan),
+    learningResourceType: "lesson plan",
+    // In schema.org's format: `Ages 6-9` is `6-9`, `Ages 10+` is `10-`.
+    typicalAgeRange: ageGroup.replace(/^Ages /, "").replace(/\+$/, "-"),
+    timeRequired: `PT${duration}M`,
+    // A sample author is not a real person.
+    ...(sample ? {} : { author: authorOf(site, author) }),
   };
 }
 
@@ -104,61 +92,18 @@ function authorOf(site: Site, name: string) {
     : { "@type": "Person" as const, name };
 }
 
-type Citation = Pick<Resource, "path" | "title" | "published"> & {
-  kind: string;
-  author: string;
-  sample: boolean;
-};
-type Plan = { description: string; ageGroup: string; duration: number; category: string };
-
-export function planResource(
-  site: Site,
-  plan: Plan,
-  { sample, author, ...cited }: Citation,
-): LearningResource {
-  return learningResource(
-    site,
-    { ...cited, description: plan.description, author: sample ? undefined : author },
-    {
-      learningResourceType: cited.kind.toLowerCase(),
-      typicalAgeRange: ageRange(plan.ageGroup),
-      timeRequired: `PT${plan.duration}M`,
-      teaches: plan.category,
-    },
-  );
-}
-
-type Story = { title: string; description: string; author?: string | undefined; isbn?: string | undefined };
-
-/**
- * @param words the number of English words of the story, if the page shows its text
- * @param lang the language of the page, if it is not English
- */
+/** Of a published book, only the review and the questions are ours. */
 export function storyResource(
   site: Site,
-  { title, description, author, isbn }: Story,
-  cited: Citation,
-  words: number | undefined,
-  lang?: string,
+  story: Resource & { original: boolean },
+  lang = "en-IN",
 ): LearningResource {
-  const isBook = author !== undefined && isbn !== undefined;
-  return learningResource(
-    site,
-    { ...cited, description },
-    {
-      learningResourceType: cited.kind.toLowerCase(),
-      ...(lang ? { inLanguage: lang } : {}),
-      ...(words ? { timeRequired: `PT${minutesToRead(words)}M` } : {}),
-      ...(isBook
-        ? { about: { "@type": "Book", name: title, author: { "@type": "Person", name: author }, isbn } }
-        : {}),
-    },
-  );
-}
-
-/** Converts an age group to schema.org's format: `Ages 6-9` to `6-9`, `Ages 10+` to `10-`. */
-function ageRange(ageGroup: string): string {
-  return ageGroup.replace(/^Ages /, "").replace(/\+$/, "-");
+  return {
+    ...learningResource(site, story),
+    learningResourceType: story.original ? "story and question bank" : "review and question bank",
+    inLanguage: lang,
+    author: authorOf(site, site.team),
+  };
 }
 
 type Recording = {
@@ -180,24 +125,6 @@ export function audio(site: Site, recording: Recording): AudioObject {
     inLanguage: "en-IN",
     license: site.licenceUrl,
     ...(seconds ? { duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S` } : {}),
-    transcript: toOneLine(transcript),
+    transcript: transcript.children.map(hastToText).join(" ").replace(/\s+/g, " ").trim(),
   };
-}
-
-type Section = { title: string; body: Root };
-
-export function faq(parts: Section[]): FAQPage {
-  return {
-    "@type": "FAQPage",
-    mainEntity: parts.map(({ title, body }) => ({
-      "@type": "Question",
-      name: title,
-      acceptedAnswer: { "@type": "Answer", text: toOneLine(body) },
-    })),
-  };
-}
-
-/** The text of a syntax tree on one line. */
-function toOneLine(tree: Root): string {
-  return tree.children.map(hastToText).join(" ").replace(/\s+/g, " ").trim();
 }

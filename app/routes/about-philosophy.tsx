@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
@@ -54,6 +55,7 @@ export default function PhilosophyPage() {
         </ContentSection>
         <ContentSection section={further} />
       </OnThisPage>
+      <CiteThis title={page.title} path="/about-philosophy" />
     </>
   );
 }

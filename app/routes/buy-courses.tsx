@@ -4,16 +4,13 @@ import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { Figure } from "~/components/media/figure";
 import { createMeta } from "~/page/meta";
-import { faq } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/buy-courses", ({ page }) => ({
-  jsonLd: () => [faq(page.sections.faq.parts)],
-}));
+export const meta = createMeta("/buy-courses");
 
 export function loader() {
   const page = pages["buy-courses"];

@@ -7,7 +7,6 @@ import { Prose } from "~/components/frame/prose";
 import { ArgumentCard } from "~/components/questions/argument-card";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { citedDetectives } from "~/server/content/cited.server";
 import { pages } from "~/server/content/content.server";
 import {
   type Card,
@@ -26,11 +25,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
-  return { page, cited: citedDetectives, ...readCards(list, searchParams) };
+  return { page, ...readCards(list, searchParams) };
 }
 
 export default function DetectivesPage() {
-  const { page, cited, order, cards } = useLoaderData<typeof loader>();
+  const { page, order, cards } = useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -52,7 +51,7 @@ export default function DetectivesPage() {
         </a>
       </p>
       <AnswerSheet cards={cards} />
-      <CiteThis resource={cited} />
+      <CiteThis title={page.title} path="/detectives" />
     </div>
   );
 }

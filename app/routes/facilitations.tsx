@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
@@ -67,6 +68,7 @@ export default function FacilitationsPage() {
           ))}
         </div>
       </ReadMorePanel>
+      <CiteThis title={page.title} path="/facilitations" />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { planResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { citedPlan } from "~/server/content/cited.server";
 import type { Markdown } from "~/server/content/markdown.server";
 import { factsOf } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
@@ -33,10 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
       ? {
           title: data.plan.title,
           description: data.plan.summary,
-          path: data.cited.path,
+          path: data.path,
           type: "article",
           noindex: data.plan.section === null,
-          jsonLd: (site) => [planResource(site, data.plan, data.cited)],
+          jsonLd: (site) => [planResource(site, { ...data.plan, path: data.path })],
         }
       : describeError(error, notFound),
   );
@@ -47,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
   const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
-  return { plan, ...own, cited: citedPlan(plan), questions: questionsOf(`plan-${plan.id}`) };
+  return { plan, ...own, path: `/lesson-plans/${plan.id}`, questions: questionsOf(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
@@ -57,7 +56,7 @@ function questionsOf(source: string) {
 }
 
 export default function LessonPlanPage() {
-  const { plan, document, tree, cited, questions } = useLoaderData<typeof loader>();
+  const { plan, path, document, tree, questions } = useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
     <article className="lesson-plan">
@@ -87,7 +86,7 @@ export default function LessonPlanPage() {
             Make a session sheet
           </a>
         ) : null}{" "}
-        <a href={keepAddress(cited.path)}>Keep for class</a>
+        <a href={keepAddress(path)}>Keep for class</a>
       </p>
       <div className="with-sidebar">
         <div className="lesson-plan-main">
@@ -131,7 +130,7 @@ export default function LessonPlanPage() {
           </section>
         </div>
       </div>
-      <CiteThis resource={cited} />
+      <CiteThis {...plan} path={path} />
     </article>
   );
 }

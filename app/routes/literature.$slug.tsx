@@ -42,13 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           type: "article",
           noindex: !data.story.listed || data.note?.isDraft === true,
           jsonLd: (site) => [
-            storyResource(
-              site,
-              data.story,
-              { ...data.cited, ...data.page },
-              data.englishWordCount,
-              data.language?.tag,
-            ),
+            storyResource(site, { ...data.story, path: data.page.path }, data.language?.tag),
           ],
         }
       : describeError(error, notFound),
@@ -127,7 +121,7 @@ export default function StoryPage() {
         </section>
       </OnThisPage>
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
-      <CiteThis resource={cited} />
+      <CiteThis {...cited} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
@@ -68,6 +69,7 @@ export default function PastCoursesPage() {
           </div>
         </ContentSection>
       </OnThisPage>
+      <CiteThis title={page.title} path="/past-courses" />
     </>
   );
 }

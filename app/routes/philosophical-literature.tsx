@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/frame/prose";
@@ -65,6 +66,7 @@ export default function LiteraturePage() {
           ))}
         </ul>
       </ContentSection>
+      <CiteThis title={page.title} path="/philosophical-literature" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
 import { brotliSize, exists, ordinaryPages, read } from "../support/built-site";
 import { samplesIn, tags, textOf } from "../support/page";
-import { createTestApp } from "../support/test-app";
+import { addPlan, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const { lessonPlans, stories } = await readContent(testedSite.content);
@@ -135,22 +135,29 @@ test("every published file can be read at its address", async () => {
   }
 });
 
-test("every page that names a licence offers its citation as a file, with the words and the address of the page", async () => {
-  let citations = 0;
+test("a page with a licence has one citation, with its author, its title and its address", async () => {
   const addresses = ["/detectives", ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`)];
   const made = await Promise.all(addresses.map(async (address) => (await app.fetch(address)).text()));
-  for (const page of [...ordinaryPages.map(read), ...made]) {
-    for (const { href = "" } of tags(page, "a").filter(({ href }) => href?.startsWith("/cite/"))) {
-      const response = await app.fetch(href);
-      expect([href, response.status]).toEqual([href, 200]);
-      expect(response.headers.get("Content-Disposition")).toContain(".bib");
-      const [, url = ""] = /url = \{(.*)\}/.exec(await response.text()) ?? [];
-      expect(textOf(page)).toContain(`. ${url}`);
-      const { pathname, hash } = new URL(url);
-      expect([url, exists(`${pathname}${hash}`, "/")]).toEqual([url, true]);
-      citations += 1;
-    }
+  const pages = [...ordinaryPages.map(read), ...made].filter((page) => page.includes('rel="license"'));
+  expect(pages.length).toBeGreaterThan(addresses.length);
+  for (const page of pages) {
+    const citations = [...page.matchAll(/<summary>Cite this<\/summary><p[^>]*>(.*?)<\/p>/g)].map(
+      ([, words = ""]) => textOf(words),
+    );
+    expect(citations).toEqual([expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/)]);
+    const { pathname } = new URL(citations[0]?.split(", ").at(-1) ?? "");
+    expect([pathname, exists(pathname, "/")]).toEqual([pathname, true]);
   }
-  expect(citations).toBeGreaterThan(0);
-  expect((await app.fetch("/cite/no-such-story.bib")).status).toBe(404);
+});
+
+test.each([
+  [
+    { id: 901, author: "Asha Rao", sample: true, published: "2001-02-03" },
+    "Asha Rao (sample), “Wells”, Fixture Site, 2001, ",
+  ],
+  [{ id: 902, author: "Asha Rao", sample: false, published: null }, "Asha Rao, “Wells”, Fixture Site, "],
+])("the citation of a plan names its author, a sample and a year", async (plan, beginning) => {
+  await addPlan(app, { ...plan, title: "Wells" });
+  const page = await (await app.fetch(`/lesson-plans/${plan.id}`)).text();
+  expect(textOf(page)).toContain(`${beginning}https://fixture.example/lesson-plans/${plan.id}`);
 });

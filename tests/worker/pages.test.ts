@@ -186,7 +186,6 @@ describe.each([
   "/content/phil-literature/none.pdf",
   "/public-objects/facilitations/none.mp3",
   "/packs/none.zip",
-  "/cite/none.bib",
   "/api/none",
   "/CONTENT/lessons/",
 ])("the unknown address %s", (address) => {

@@ -1,48 +1,44 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { apa, mla } from "~/page/citation";
-import type { CitedResource } from "~/server/content/cited.server";
 import type { FrameData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
 import { useLanguage } from "./language";
 
-/** The licence of a free resource, and how to cite it. */
-export function CiteThis({ resource }: { resource: CitedResource }) {
+type Cited = {
+  title: string;
+  path: string;
+  /** The team by default. */
+  author?: string;
+  /** Whether the author is a placeholder. */
+  sample?: boolean;
+  /** The day it first appeared, such as 2026-01-31. */
+  published?: string | null;
+};
+
+/** The licence of a page with free resources, and how to cite it. */
+export function CiteThis({ title, path, author, sample = false, published }: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
   const { english } = useLanguage();
   if (!root) return null;
   const { site } = root;
-  const cited = { ...resource, url: `${site.url}${resource.path}`, site: site.name };
+  const by = `${author ?? site.team}${sample ? " (sample)" : ""}`;
+  const year = published ? [published.slice(0, 4)] : [];
   return (
-    <section className="cite-this" lang={english} aria-label={`Licence and citation: ${resource.title}`}>
+    <section className="cite-this" lang={english} aria-label="Licence and citation">
       <p>
         Licence:{" "}
         <a href={site.licenceUrl} rel="license">
           {site.licence}
         </a>
-        {resource.published ? (
+        {published ? (
           <>
             {" · Published on "}
-            <time dateTime={resource.published}>{formatDay(resource.published)}</time>
+            <time dateTime={published}>{formatDay(published)}</time>
           </>
         ) : null}
       </p>
       <details>
-        <summary aria-label={`Cite this: ${resource.title}`}>Cite this</summary>
-        <dl>
-          <dt>APA</dt>
-          <dd className="copyable">{apa(cited)}</dd>
-          <dt>MLA</dt>
-          <dd className="copyable">{mla(cited)}</dd>
-        </dl>
-        <p>
-          <a
-            href={`/cite/${resource.name}.bib`}
-            download
-            aria-label={`Download for a reference manager (.bib): ${resource.title}`}
-          >
-            Download for a reference manager (.bib)
-          </a>
-        </p>
+        <summary>Cite this</summary>
+        <p className="copyable">{[by, `“${title}”`, site.name, ...year, site.url + path].join(", ")}</p>
       </details>
     </section>
   );

@@ -1,6 +1,4 @@
-import { CiteThis } from "~/components/frame/cite-this";
 import { SampleTag } from "~/components/frame/sample";
-import type { CitedResource } from "~/server/content/cited.server";
 import { formatSize } from "~/text";
 
 type Document = {
@@ -10,8 +8,6 @@ type Document = {
   sample: boolean;
   pages?: number;
   bytes: number;
-  /** Absent if the page has a citation already. */
-  cited?: CitedResource;
 };
 
 /** A link to a PDF, with its description, number of pages and file size. */
@@ -29,7 +25,6 @@ export function DocumentCard({ document }: { document: Document }) {
         <DocumentFacts document={document} />
         <span className="screen-only">, opens in a new tab</span>
       </p>
-      {document.cited ? <CiteThis resource={document.cited} /> : null}
     </article>
   );
 }

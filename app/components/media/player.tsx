@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { CiteThis } from "~/components/frame/cite-this";
 import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
@@ -40,7 +39,6 @@ export function Player({ recording, download = true }: PlayerProps) {
       ) : (
         <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
       )}
-      <CiteThis resource={recording.cited} />
     </article>
   );
 }

@@ -1,6 +1,5 @@
 /** The free resources of the site: documents and recordings for its pages, and the list for the API. */
 import { ownValue } from "~/own-value";
-import { citedDocument, citedRecording } from "./cited.server";
 import {
   documents,
   entryNamed,
@@ -16,21 +15,21 @@ import type { FileFacts } from "./content-fields.server";
 
 export type Recording = ReturnType<typeof recordingsNamed>[number];
 
-/** The recordings with these names, in this order, with the facts of their files and what a citation contains. */
+/** The recordings with these names, in this order, with the facts of their files. */
 export function recordingsNamed(names: string[]) {
   return names.flatMap((name) => {
     const recording = entryNamed(recordings, name);
     const facts = factsOf(recording.file);
-    return facts ? [{ name, ...recording, ...facts, cited: citedRecording(name, recording) }] : [];
+    return facts ? [{ name, ...recording, ...facts }] : [];
   });
 }
 
-/** The documents with these names, in this order, with the facts of their files and what a citation contains. */
+/** The documents with these names, in this order, with the facts of their files. */
 export function documentsNamed(names: string[]) {
   return names.flatMap((name) => {
     const document = entryNamed(documents, name);
     const facts = factsOf(document.file);
-    return facts ? [{ ...document, ...facts, cited: citedDocument(name, document) }] : [];
+    return facts ? [{ ...document, ...facts }] : [];
   });
 }
 

@@ -3,7 +3,6 @@ import type { Context } from "../data/context.server";
 import { refusal } from "../http/responses.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "../questions/questions.server";
 import { storyFacts } from "../search/story-search.server";
-import { citedStory } from "./cited.server";
 import { findStory, type stories } from "./content.server";
 import { pictureNamed, withPicture } from "./pictures.server";
 import { factsOf, storyTextNamed } from "./resources.server";
@@ -37,12 +36,15 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
     // A story is marked as a sample beside its link.
     story: { ...story, sample: story.sample && href !== null },
     text: text && { ...text, pdf: factsOf(text.file) },
-    /** The reading time is always computed from the English text, because other languages need more or fewer words. */
-    englishWordCount: original.text?.wordCount,
     href,
     cover: pictureNamed(story.cover),
     gallery: story.gallery.map(withPicture),
-    cited: citedStory(source),
+    // Of a published book, only the review is ours to cite.
+    cited: {
+      title: source.original ? source.title : `Review of ${source.title}`,
+      path: address(undefined),
+      published: source.published,
+    },
     page: { title: story.title, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
