@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { CiteThis } from "~/components/frame/cite-this";
 import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
@@ -69,7 +68,6 @@ export default function PastCoursesPage() {
           </div>
         </ContentSection>
       </OnThisPage>
-      <CiteThis title={page.title} path="/past-courses" />
     </>
   );
 }
