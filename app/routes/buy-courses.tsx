@@ -41,9 +41,6 @@ export default function BuyCoursesPage() {
           ))}
         </div>
       </div>
-      <div className="comparison">
-        <ContentSection section={free} />
-      </div>
       <section className="content-section" id={faq.id} aria-labelledby="faq-title">
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
@@ -60,6 +57,9 @@ export default function BuyCoursesPage() {
           ))}
         </div>
       </section>
+      <div className="comparison">
+        <ContentSection section={free} />
+      </div>
     </>
   );
 }

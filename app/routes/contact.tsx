@@ -67,7 +67,6 @@ export default function ContactPage() {
       <div className="with-sidebar">
         <div>
           <Signup />
-          <WritePanel section={write} purposes={purposes} email={email} />
         </div>
         <div className="sidebar">
           {[educators, contributors].map((panel) => (
@@ -78,6 +77,7 @@ export default function ContactPage() {
           ))}
         </div>
       </div>
+      <WritePanel section={write} purposes={purposes} email={email} />
     </>
   );
 }

@@ -106,6 +106,13 @@ export default function LessonPlanPage() {
         </div>
         <div className="sidebar">
           <LessonDetails plan={plan} />
+          <section className="card">
+            <h2>Need Help?</h2>
+            <p>Write to us about using this plan in your class.</p>
+            <a className="button button-secondary" href="/contact">
+              Get Support
+            </a>
+          </section>
           {questions ? (
             <section className="card">
               <h2>Questions from this plan</h2>
@@ -121,13 +128,6 @@ export default function LessonPlanPage() {
               </ul>
             </section>
           ) : null}
-          <section className="card">
-            <h2>Need Help?</h2>
-            <p>Write to us about using this plan in your class.</p>
-            <a className="button button-secondary" href="/contact">
-              Get Support
-            </a>
-          </section>
         </div>
       </div>
       <CiteThis {...plan} path={path} />

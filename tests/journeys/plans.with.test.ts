@@ -5,7 +5,7 @@ test("the list has two sections of plans, and its panel says Read More or Show L
   const plans = (section: string) => page.getByRole("region", { name: section }).getByRole("article");
   await expect(plans("Fixture elaborate plans")).toHaveCount(2);
   await expect(plans("Fixture logic plans")).toHaveText(
-    /Logic\s*Ages 10\+\s*45 minutes\s*fixture plan elsewhere\s*Fixture words about reasons\s*View Lesson/,
+    /fixture plan elsewhere\s*Fixture words about reasons\s*Logic\s*Ages 10\+\s*45 minutes\s*View Lesson/,
   );
 
   const summary = page.getByText("Fixture kinds of plans");

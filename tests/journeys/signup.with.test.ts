@@ -66,7 +66,7 @@ test.describe("a wrong address", () => {
     await expect(toast).toBeVisible();
     await expect(field).toBeFocused();
     const box = await toast.boundingBox();
-    const error = await page.getByRole("main").getByText("it needs a dot").boundingBox();
+    const error = await page.getByRole("main").getByText("it must end like").boundingBox();
     expect(error?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
   });
 });

@@ -56,7 +56,7 @@ test.each<[string, ...string[]]>([
     "Fixture First Brochure Sample",
   ],
   ["/upcoming-courses", "This browser does not show PDFs inside a page."],
-  ["/lesson-plans", "Epistemology Ages 6-9 60 minutes fixture plan with a file"],
+  ["/lesson-plans", "fixture plan with a file Fixture words about seeing Epistemology Ages 6-9 60 minutes"],
   ["/lesson-plans/1", "Lesson Plan Document", "Read as text", "Lesson Details", "Need Help?"],
   ["/lesson-plans/1", "Author Fixture Writer Sample Story contributor Fixture Storyteller Sample"],
   ["/lesson-plans/2", "Logic Ages 10+ 45 minutes", "External Resource", "Author P4C India Team"],

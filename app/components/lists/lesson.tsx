@@ -21,9 +21,9 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof lessonPlanCard> }
           />
         ) : null}
         <div className="lesson-card-body">
-          <LessonBadges plan={plan} />
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
+          <LessonBadges plan={plan} />
           <Link className="button" to={`/lesson-plans/${plan.id}`} aria-label={`View Lesson: ${plan.title}`}>
             View Lesson
           </Link>

@@ -70,8 +70,8 @@ function CopyTable({ empty }: { empty: boolean }) {
     const text = await response.text();
     // The rows are numbered. If the last number is too small, the end is missing.
     const lastRow = text.slice(text.lastIndexOf("\n") + 1);
-    if (!(Number.parseInt(lastRow, 10) >= Number(response.headers.get("X-Total-Count"))))
-      throw new Error("The table is incomplete.");
+    const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
+    if (!(Number.parseInt(lastRow, 10) >= total)) throw new Error("The table is incomplete.");
     return text;
   }
 

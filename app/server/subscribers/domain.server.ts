@@ -51,6 +51,8 @@ function isAllowed(label: string): boolean {
     !/[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u.test(
       label,
     ) &&
+    // The mark of another script after a Latin letter is a slip of the keyboard.
+    !/[a-z](?![\u0300-\u036f])\p{M}/u.test(label) &&
     label === label.normalize("NFKC").toLowerCase()
   );
 }

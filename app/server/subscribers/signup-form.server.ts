@@ -24,8 +24,8 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   // These two are checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
   else if (/^[+=-]/.test(email))
     errors.email = "Please check the part before the @: it cannot begin with +, = or -";
-  else if (!email.includes(".", email.lastIndexOf("@")))
-    errors.email = "Please check the part after the @: it needs a dot, as in name@example.org";
+  else if (!/@.*\.[a-z0-9-]*[a-z][a-z0-9-]*$/.test(email) || /\.[a-z]$/.test(email))
+    errors.email = "Please check the part after the @: it must end like name@example.org";
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
     errors.name = "Please write your name on one line, without control characters or broken symbols";
