@@ -73,7 +73,7 @@ test.describe("too many sign-ups from one network", () => {
     await signUp(page, email);
     const message = page.getByRole("main").getByRole("status");
     await expect(message).toContainText("Subscription failed");
-    await expect(message).toContainText("Too many sign-ups at the moment. Try again in 1 minute.");
+    await expect(message).toContainText("Too many sign-ups at the moment. Try again in 10 minutes.");
     await expect(message).not.toContainText("429");
     await expect(page.getByLabel("Email")).toHaveValue(email);
   });

@@ -1,7 +1,7 @@
-import { type Context, createContext } from "~/server/data/context.server";
+import { type Context, createContext, type Env } from "~/server/data/context.server";
 
-/** A context for a database, with counts of its queries and of the rows that D1 reads and writes. */
-export function countUsage(d1: D1Database) {
+/** A context for a database and an environment, with counts of its queries and of the rows that D1 reads and writes. */
+export function countUsage(d1: D1Database, env: Env = {}) {
   const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
   const add = ({ meta }: D1Result) => {
     usage.rowsRead += meta.rows_read;
@@ -37,6 +37,6 @@ export function countUsage(d1: D1Database) {
       };
     },
   });
-  const context: Context = createContext({ DB: database });
+  const context: Context = createContext({ ...env, DB: database });
   return { context, usage };
 }

@@ -63,7 +63,7 @@ describe("logging in", () => {
   test("is refused with 429 after five wrong passwords from one network", async () => {
     const response = await lastOf(6, (network) => logIn("wrong", network));
     expect(response.status).toBe(429);
-    expect(messageIn(await response.text())).toMatch(/^Access denied: Too many wrong passwords/);
+    expect(messageIn(await response.text())).toMatch(/^Access denied: Too many login attempts/);
   });
 
   test("opens the subscribers until logout; a reload stays logged in", async () => {

@@ -99,9 +99,10 @@ type LoginRefusal = {
  */
 export async function logIn(
   request: Request,
-  { env, db }: Context,
+  context: Context,
   password: unknown,
 ): Promise<{ cookie: string; browserCookie: string } | { refused: LoginRefusal }> {
+  const { env, db } = context;
   const expected = adminPassword(env);
   await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
@@ -110,14 +111,13 @@ export async function logIn(
   }
   const known = await browserCookie(env);
   const browser = await readToken(known, request);
-  const { allowed, retryAfter, undo } = await countLogin(db, env, request, browser);
-  if (!allowed) {
-    return denied(429, `Too many wrong passwords. Try again ${inMinutes(retryAfter)}.`, {
+  const retryAfter = await countLogin(context, request, browser);
+  if (retryAfter > 0) {
+    return denied(429, `Too many login attempts. Try again ${inMinutes(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
     });
   }
   if (!(await sameSecret(password, expected))) return denied(401, "Invalid password");
-  await undo();
   return {
     cookie: await startSession(request, env, db),
     browserCookie: await known.serialize(browser ?? randomToken()),

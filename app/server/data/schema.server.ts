@@ -85,14 +85,15 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_last_used_at").on(table.lastUsedAt)],
 );
 
-/** A row whose time has passed has no effect; the next attempt deletes it. */
+/** How many attempts there were in a window. A row whose window has ended has no effect; the next attempt deletes it. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
     /** What is limited, and a keyed hash of who. */
     key: text("key").primaryKey(),
-    /** The "theoretical arrival time" of the generic cell rate algorithm (see `rate-limit.server.ts`). */
-    theoreticalArrival: integer("theoretical_arrival").notNull(),
+    /** The column keeps its first name, because the running site uses it until a deployment is complete. */
+    windowEnd: integer("theoretical_arrival").notNull(),
+    count: integer("count").notNull().default(0),
   },
-  (table) => [index("rate_limits_theoretical_arrival").on(table.theoreticalArrival)],
+  (table) => [index("rate_limits_theoretical_arrival").on(table.windowEnd)],
 );

@@ -1,39 +1,37 @@
-import { inArray, lte, sql } from "drizzle-orm";
-import type { Env } from "../data/context.server";
+import { gt, inArray, lte, or, sql } from "drizzle-orm";
+import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac } from "../data/hash.server";
 import { rateLimits } from "../data/schema.server";
 import { notConfigured } from "./responses.server";
 
-const oneSecond = 1000;
-const oneMinute = 60 * oneSecond;
+const tenMinutes = 10 * 60 * 1000;
+const oneHour = 6 * tenMinutes;
+const fourHours = 4 * oneHour;
 
 /**
- * At most `burst` attempts at once, and then one per `interval` (ms). In any period there are at most
- * `burst + period / interval` attempts.
+ * At most `ceiling` attempts in `window` (ms). A key's window begins with its first attempt. Around the end of a window,
+ * twice the ceiling can fit into a period of the same length.
  */
-export type Limit = { burst: number; interval: number };
+export type Limit = { ceiling: number; window: number };
 
 /**
- * The limits. They bound how many passwords are compared (10 per network or known browser in ten minutes, 100 in an
+ * The limits. They bound how many passwords are compared (10 per network or known browser in any ten minutes, 100 in any
  * hour), and how many rows strangers can write (less than half of the free plan's 100,000 a day).
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
-  mailingListPerNetwork: { burst: 30, interval: 20 * oneSecond },
-  mailingListPerSubnet: { burst: 60, interval: 20 * oneSecond },
-  join: { burst: 300, interval: 2 * oneMinute },
+  mailingListPerNetwork: { ceiling: 30, window: tenMinutes },
+  mailingListPerSubnet: { ceiling: 60, window: tenMinutes },
+  join: { ceiling: 300, window: fourHours },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
-  leave: { burst: 100, interval: 4 * oneMinute },
+  leave: { ceiling: 100, window: fourHours },
   /** For each network, and for each browser that has logged in before. */
-  loginPerClient: { burst: 5, interval: 2 * oneMinute },
-  login: { burst: 20, interval: oneMinute },
+  loginPerClient: { ceiling: 5, window: tenMinutes },
+  login: { ceiling: 30, window: oneHour },
   /** For all browsers that have logged in before: strangers cannot use it up. */
-  loginKnown: { burst: 10, interval: 6 * oneMinute },
+  loginKnown: { ceiling: 20, window: oneHour },
 } satisfies Record<string, Limit>;
-
-/** Whether an attempt is allowed, and if not, after how many seconds to retry. */
-type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
 export function inMinutes(seconds: number): string {
@@ -44,15 +42,12 @@ export function inMinutes(seconds: number): string {
 /**
  * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all requests of its kind.
  * Only the last is separate for joining and leaving, so that a flood of sign-ups elsewhere does not stop people from leaving.
+ *
+ * @returns 0 if the request is allowed, otherwise after how many seconds to retry
  */
-export async function countJoinOrLeave(
-  db: Database,
-  env: Env,
-  request: Request,
-  kind: "join" | "leave",
-): Promise<RateLimitResult> {
+export async function countJoinOrLeave({ db, env }: Context, request: Request, kind: "join" | "leave") {
   const key = throttleKey(env);
-  const { network, subnet } = networksOf(ipAddressOf(request));
+  const { network, subnet } = networksOf(request);
   return countAttempt(db, {
     [kind]: limits[kind],
     [`list ${await hmac(key, subnet)}`]: limits.mailingListPerSubnet,
@@ -61,60 +56,41 @@ export async function countJoinOrLeave(
 }
 
 /**
- * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through.
+ * Counts a login attempt before the password is checked, so that parallel attempts cannot slip through. A correct password
+ * counts too.
  *
  * @param browser the id of a browser that has logged in before: it is counted instead of the network
- * @returns the result, and `undo`, which uncounts the attempt after a correct password
+ * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
  */
-export async function countLogin(
-  db: Database,
-  env: Env,
-  request: Request,
-  browser: string | undefined,
-): Promise<RateLimitResult & { undo(): Promise<void> }> {
-  const who = await hmac(throttleKey(env), browser ?? networksOf(ipAddressOf(request)).network);
-  const counted: Record<string, Limit> = {
+export async function countLogin({ db, env }: Context, request: Request, browser: string | undefined) {
+  const who = await hmac(throttleKey(env), browser ?? networksOf(request).network);
+  return countAttempt(db, {
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
     [`login ${who}`]: limits.loginPerClient,
-  };
-  return { ...(await countAttempt(db, counted)), undo: () => refund(db, counted) };
+  });
 }
 
 /**
- * Counts one attempt under several limits. If one of them is exhausted, none counts it: no row is added, so that strangers
- * cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again. This is the generic cell
- * rate algorithm (ITU-T I.371, annex A): each attempt moves a key's theoretical arrival one interval ahead, and it must
- * stay within `burst` intervals of now.
+ * Counts one attempt under several limits in one statement. If one of them is exhausted, none counts it and nothing is
+ * written, so that strangers cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again.
  */
-async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<RateLimitResult> {
+async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<number> {
   const now = Date.now();
-  const { key, theoreticalArrival } = rateLimits;
+  const { key, windowEnd, count } = rateLimits;
   const rows = Object.entries(limitsByKey).map(
-    ([name, { burst, interval }]) => sql`(${name}, ${interval}, ${latestArrival(now, { burst, interval })})`,
+    ([name, limit]) => sql`(${name}, ${now + limit.window}, ${limit.ceiling})`,
   );
-  const withWanted = sql`with wanted (key, interval, latest) as (values ${sql.join(rows, sql`, `)})`;
-  const [, , written, stored] = await withRetry(() =>
+  const [, counted, stored] = await withRetry(() =>
     db.batch([
-      // Pages has no cron triggers, so expired rows are removed here.
-      db.delete(rateLimits).where(lte(theoreticalArrival, now)),
-      // A time beyond the limit was stored while the clock was ahead. Treat the limit as just exhausted.
-      db
-        .update(rateLimits)
-        .set({ theoreticalArrival: sql`latest + interval` })
-        .from(sql`(${withWanted} select * from wanted) wanted`)
-        .where(sql`${key} = wanted.key and ${theoreticalArrival} > latest + interval`),
+      // Pages has no cron triggers, so old rows are removed here. A later end was stored while a clock was ahead.
+      db.delete(rateLimits).where(or(lte(windowEnd, now), gt(windowEnd, now + fourHours))),
       db
         .insert(rateLimits)
         .select(sql`
-          ${withWanted}
-          select key, ${now} + interval from wanted
-          where not exists (
-            select 1 from wanted join rate_limits using (key) where theoretical_arrival > latest
-          )`)
-        .onConflictDoUpdate({
-          target: key,
-          set: { theoreticalArrival: sql`${theoreticalArrival} + excluded.theoretical_arrival - ${now}` },
-        })
+          with attempt (key, window_end, ceiling) as (values ${sql.join(rows, sql`, `)})
+          select key, window_end, 1 from attempt
+          where not exists (select 1 from attempt join rate_limits using (key) where count >= ceiling)`)
+        .onConflictDoUpdate({ target: key, set: { count: sql`${count} + 1` } })
         .returning(),
       db
         .select()
@@ -122,32 +98,10 @@ async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): P
         .where(inArray(key, Object.keys(limitsByKey))),
     ]),
   );
-  if (written.length > 0) return { allowed: true, retryAfter: 0 };
-  const waits = stored.map(
-    (row) => row.theoreticalArrival - latestArrival(now, limitsByKey[row.key] as Limit),
-  );
-  const longest = Math.max(...waits);
-  if (longest <= 0) throw new Error("counting an attempt failed although no limit is exceeded");
-  return { allowed: false, retryAfter: Math.ceil(longest / oneSecond) };
-}
-
-/** The latest theoretical arrival at which a limit still allows an attempt. */
-function latestArrival(now: number, { burst, interval }: Limit) {
-  return now + (burst - 1) * interval;
-}
-
-async function refund(db: Database, counted: Record<string, Limit>) {
-  const [first, ...rest] = Object.entries(counted).map(([name, { interval }]) =>
-    db
-      .update(rateLimits)
-      .set({ theoreticalArrival: sql`${rateLimits.theoreticalArrival} - ${interval}` })
-      .where(sql`${rateLimits.key} = ${name}`),
-  );
-  if (first) await withRetry(() => db.batch([first, ...rest]));
-}
-
-function ipAddressOf(request: Request): string {
-  return request.headers.get("CF-Connecting-IP") ?? "unknown";
+  if (counted.length > 0) return 0;
+  const exhausted = stored.filter((row) => row.count >= (limitsByKey[row.key]?.ceiling ?? 0));
+  if (exhausted.length === 0) throw new Error("counting an attempt failed although no limit is exhausted");
+  return Math.ceil((Math.max(...exhausted.map((row) => row.windowEnd)) - now) / 1000);
 }
 
 /**
@@ -162,10 +116,11 @@ export function throttleKey({ THROTTLE_KEY }: Env): string {
 }
 
 /**
- * The network that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
+ * The network of a request that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
  * provider usually assigns to one customer or city (the /24 or /48).
  */
-export function networksOf(address: string): { network: string; subnet: string } {
+export function networksOf({ headers }: Request): { network: string; subnet: string } {
+  const address = headers.get("CF-Connecting-IP") ?? "unknown";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) {
     const network = mapped ?? address;

@@ -17,8 +17,8 @@ export async function handleJoinOrLeave(
   work: () => Promise<void>,
 ): Promise<JoinOrLeaveRefusal | undefined> {
   try {
-    const { allowed, retryAfter } = await countJoinOrLeave(context.db, context.env, request, kind);
-    if (!allowed) {
+    const retryAfter = await countJoinOrLeave(context, request, kind);
+    if (retryAfter > 0) {
       const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${inMinutes(retryAfter)}.`;
       return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
     }

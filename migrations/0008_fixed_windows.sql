@@ -1,0 +1,1 @@
+ALTER TABLE `rate_limits` ADD `count` integer DEFAULT 0 NOT NULL;
