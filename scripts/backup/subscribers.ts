@@ -11,7 +11,7 @@ const rowsPerStatement = 1000;
  * @throws UserError when there are fewer than the database has counted
  */
 export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
-  const total = (await db.prepare("select total from subscription_count").first<number>("total")) ?? 0;
+  const total = await count(db);
   const rows = await readRows(db);
   if (rows.length >= total) return rows;
   throw new UserError(`Only ${rows.length} of ${total} subscribers could be read. Run the command again.`);

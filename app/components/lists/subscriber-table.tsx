@@ -9,13 +9,10 @@ const tableUrl = "/admin/subscribers.tsv";
 const downloadUrl = "/admin/subscribers.csv";
 
 /** One page of subscribers, with a button that copies the whole table and a link that downloads it. */
-export function SubscriberTable({ total, removed, subscribers, firstNumber, next }: Dashboard) {
+export function SubscriberTable({ total, subscribers, firstNumber, next }: Dashboard) {
   return (
     <section>
       <h2>{total === 1 ? "1 subscriber" : `${total} subscribers`}</h2>
-      {removed > 0 ? (
-        <p>{removed === 1 ? "1 has left or was removed." : `${removed} have left or were removed.`}</p>
-      ) : null}
       <p className="row">
         <CopyTable empty={total === 0} />{" "}
         <a className="button button-secondary" href={downloadUrl}>

@@ -62,18 +62,6 @@ export const subscriptions = sqliteTable(
 );
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** A single row, kept up to date by SQL triggers (migrations 0001 and 0004), because `count(*)` would read every row. */
-export const subscriptionCount = sqliteTable(
-  "subscription_count",
-  {
-    id: integer("id").primaryKey(),
-    total: integer("total").notNull(),
-    /** How many have left or were removed. Nothing else about them is stored. */
-    removed: integer("removed").notNull().default(0),
-  },
-  (table) => [check("subscription_count_one_row", sql`${table.id} = 1`)],
-);
-
 export const adminSessions = sqliteTable(
   "admin_sessions",
   {

@@ -7,7 +7,7 @@ import { notConfigured } from "./responses.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;
-const fourHours = 4 * oneHour;
+const threeHours = 3 * oneHour;
 
 /**
  * At most `ceiling` attempts in `window` (ms). A key's window begins with its first attempt. Around the end of a window,
@@ -23,9 +23,9 @@ export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
   mailingListPerNetwork: { ceiling: 30, window: tenMinutes },
   mailingListPerSubnet: { ceiling: 60, window: tenMinutes },
-  join: { ceiling: 300, window: fourHours },
+  join: { ceiling: 300, window: threeHours },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
-  leave: { ceiling: 100, window: fourHours },
+  leave: { ceiling: 100, window: threeHours },
   /** For each network, and for each browser that has logged in before. */
   loginPerClient: { ceiling: 5, window: tenMinutes },
   login: { ceiling: 30, window: oneHour },
@@ -83,7 +83,7 @@ async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): P
   const [, counted, stored] = await withRetry(() =>
     db.batch([
       // Pages has no cron triggers, so old rows are removed here. A later end was stored while a clock was ahead.
-      db.delete(rateLimits).where(or(lte(windowEnd, now), gt(windowEnd, now + fourHours))),
+      db.delete(rateLimits).where(or(lte(windowEnd, now), gt(windowEnd, now + threeHours))),
       db
         .insert(rateLimits)
         .select(sql`

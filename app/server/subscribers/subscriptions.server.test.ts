@@ -1,9 +1,9 @@
-import { count, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
 import { countUsage } from "../../../tests/support/count-usage";
 import { createTestApp } from "../../../tests/support/test-app";
-import { subscriptionCount, subscriptions } from "../data/schema.server";
+import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";
 import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
 import {
@@ -45,17 +45,19 @@ test("subscribe changes nothing of an address that is on the list, not even what
   expect(await rows()).toEqual(before);
 });
 
-test("removeSubscriber erases the row, by address or id, and only a count remains", async () => {
+test("removeSubscriber erases the row, by address or id, and nobody else gets its id", async () => {
   const { db } = app.context;
   await db.delete(subscriptions);
-  for (const email of ["a@school.test", "b@school.test"])
-    await subscribe(db, { email, name: null }, "2026-01-31");
-  const { removed } = await firstPage();
+  const join = (email: string) => subscribe(db, { email, name: null }, "2026-01-31");
+  for (const email of ["a@school.test", "b@school.test"]) await join(email);
+  const newest = (await firstPage()).subscribers.at(-1)?.id ?? 0;
   await removeSubscriber(db, { email: "a@school.test" });
   await removeSubscriber(db, { email: "nobody@school.test" });
-  await removeSubscriber(db, { id: (await firstPage()).subscribers[0]?.id ?? 0 });
-  expect(await firstPage()).toMatchObject({ total: 0, removed: removed + 2, subscribers: [] });
-  expect(JSON.stringify(await db.select().from(subscriptions))).toBe("[]");
+  await removeSubscriber(db, { id: newest });
+  expect(await firstPage()).toMatchObject({ total: 0, subscribers: [] });
+  await join("c@school.test");
+  expect((await firstPage()).subscribers[0]?.id).toBeGreaterThan(newest);
+  await db.delete(subscriptions);
 });
 
 describe("searchSubscribers", () => {
@@ -91,6 +93,7 @@ describe("searchSubscribers", () => {
     ["a\0b", []],
     ["devi* OR other", []],
     ["d", []],
+    ["தம", ["ravi@school.test"]],
     ["", []],
     ["devi".repeat(100), []],
     [undefined, []],
@@ -98,24 +101,24 @@ describe("searchSubscribers", () => {
     expect(await found(text)).toEqual(emails);
   });
 
-  test("follows a changed name and a removed row", async () => {
+  test("does not find an earlier name or a removed row", async () => {
     const { db } = app.context;
     await db.update(subscriptions).set({ name: "Kamala" }).where(eq(subscriptions.email, "devi@school.test"));
     expect([await found("indira"), await found("kamala")]).toEqual([[], ["devi@school.test"]]);
     await db.delete(subscriptions);
-    for (const text of ["kamala", "st", "school"]) expect(await found(text)).toEqual([]);
-    const kept = await db.get<{ n: number }>(sql`select count(*) n from subscription_trigrams`);
-    expect(kept.n).toBe(0);
+    expect(await found("kamala")).toEqual([]);
   });
 
-  test("reads at most 210 rows for two letters, whatever follows them", async () => {
-    const { context, usage } = countUsage(app.env.DB);
-    const names = Array.from({ length: 150 }, (_, index) => `Zq${String.fromCodePoint(0x4e00 + index)}`);
-    for (const [index, name] of names.entries())
-      await subscribe(app.context.db, { email: `${index}@school.test`, name }, "2026-01-31");
-    const { found, more } = await searchSubscribers(context.db, "zq");
-    expect([found.length, more]).toEqual([50, true]);
-    expect(usage.rowsRead).toBeLessThanOrEqual(2 * 50 + 10 + 100);
+  test.each([
+    [50, false],
+    [51, true],
+  ])("returns at most 50, oldest first: of %i, more is %s", async (number, expected) => {
+    await seedSubscribers(app.env.DB, number);
+    const { found, more } = await searchSubscribers(app.context.db, "school");
+    expect(found.map(({ email }) => email)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `teacher-${index + 1}@school.example`),
+    );
+    expect(more).toBe(expected);
     await app.context.db.delete(subscriptions);
   });
 });
@@ -137,34 +140,16 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
 describe("with 100 000 subscribers", () => {
   beforeAll(() => seedSubscribers(app.env.DB, 100_000));
 
-  test("subscription_count holds the number of rows", async () => {
-    const { db } = app.context;
-    const [stored] = await db.select().from(subscriptionCount);
-    const [counted] = await db.select({ total: count() }).from(subscriptions);
-    expect([stored?.total, counted?.total]).toEqual([100_000, 100_000]);
+  test.each([
+    ["", 1],
+    ["after=50000&row=50001", 50_001],
+    ["after=99900&row=99901", 99_901],
+  ])("dashboardOf(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
+    const { context, usage } = countUsage(app.env.DB);
+    const page = await dashboardOf(context.db, new URLSearchParams(query));
+    expect(page).toMatchObject({ total: 100_000, firstNumber });
+    expect([usage.queries, page.subscribers.length]).toEqual([1, 100]);
   });
-
-  test.each(["", "after=50000&row=50001", "after=99900&row=99901"])(
-    "dashboardOf(%j) reads at most 10 rows more than twice the rows it returns",
-    async (query) => {
-      const { context, usage } = countUsage(app.env.DB);
-      const page = await dashboardOf(context.db, new URLSearchParams(query));
-      expect([page.total, page.subscribers.length]).toEqual([100_000, 100]);
-      expect(usage.rowsRead).toBeGreaterThanOrEqual(100);
-      expect(usage.rowsRead).toBeLessThanOrEqual(2 * 100 + 10);
-    },
-  );
-
-  test.each(["er-99999", "school", "te", "99", "nobody", "school.example teacher"])(
-    "searchSubscribers(%j) returns at most 50 and reads at most 10 rows more than twice those, and each trigram of two letters",
-    async (text) => {
-      const { context, usage } = countUsage(app.env.DB);
-      const { found, more } = await searchSubscribers(context.db, text);
-      expect([usage.queries, more]).toEqual([1, found.length === 50]);
-      const trigrams = text.length === 2 ? 40 : 0;
-      expect(usage.rowsRead).toBeLessThanOrEqual(2 * found.length + 10 + trigrams);
-    },
-  );
 
   test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app.env.DB);

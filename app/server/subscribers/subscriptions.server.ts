@@ -1,8 +1,8 @@
-import { asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { asc, type Column, count, eq, gt, or, sql } from "drizzle-orm";
 import { dayInIndia } from "~/text";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
-import { type Subscription, subscriptionCount, subscriptions } from "../data/schema.server";
+import { type Subscription, subscriptions } from "../data/schema.server";
 import { refusal } from "../http/responses.server";
 import { parseEmail, type Signup } from "./signup-form.server";
 
@@ -63,31 +63,20 @@ export async function searchSubscribers(db: Database, text: unknown): Promise<Su
       .normalize("NFC")
       .replace(/\p{Cc}/gu, " ");
   if ([...part].length < 2 || typed.length > maximumSearchLength) return { typed, found: [], more: false };
-  // A join, because D1 would read each row three times with a subquery.
+  // `lower` of SQLite only changes the letters A to Z.
+  const contains = (column: Column) => sql`instr(lower(${column}), lower(${part}))`;
   const rows = await withRetry(() =>
     db
-      .select(getTableColumns(subscriptions))
-      .from(sql`subscription_search`)
-      .innerJoin(subscriptions, sql`${subscriptions.id} = subscription_search.rowid`)
-      .where(sql`subscription_search match ${matchOf(part)}`)
-      .orderBy(sql`subscription_search.rowid`)
+      .select()
+      .from(subscriptions)
+      .where(or(contains(subscriptions.name), contains(subscriptions.email)))
+      .orderBy(asc(subscriptions.id))
       .limit(maximumFound + 1),
   );
   return { typed, found: rows.slice(0, maximumFound).map(toListed), more: rows.length > maximumFound };
 }
 
-/**
- * The full-text query for a part of at least two characters. The index consists of trigrams (three consecutive characters),
- * so a part of two characters becomes a query for all trigrams that begin with it, at most 100.
- */
-function matchOf(part: string) {
-  if ([...part].length > 2) return `"${part.replaceAll('"', '""')}"`;
-  const first = part.toLowerCase();
-  const trigrams = sql`select term from subscription_trigrams where term >= ${first} and term < ${`${first}\u{10ffff}`} limit 100`;
-  return sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""') from (${trigrams}))`;
-}
-
-/** Erases the subscriber, if there is one. Only the count of those who have left remains. */
+/** Erases the subscriber, if there is one. Nothing remains. */
 export async function removeSubscriber(db: Database, who: { id: number } | { email: string }): Promise<void> {
   const isThis = "id" in who ? eq(subscriptions.id, who.id) : eq(subscriptions.email, who.email);
   await withRetry(() => db.delete(subscriptions).where(isThis));
@@ -103,8 +92,6 @@ function toListed({ id, name, email }: Subscription): ListedSubscriber {
 /** One page of the dashboard. */
 export type Dashboard = {
   total: number;
-  /** How many have left or were removed. */
-  removed: number;
   subscribers: ListedSubscriber[];
   /** The number of the first row, counted from 1. */
   firstNumber: number;
@@ -122,18 +109,12 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
   const after = parseId(query.get("after"));
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
-    db.batch([
-      db
-        .select({ total: subscriptionCount.total, removed: subscriptionCount.removed })
-        .from(subscriptionCount),
-      rowsAfter(db, after ?? 0, subscribersPerPage + 1),
-    ]),
+    db.batch([countAll(db), rowsAfter(db, after ?? 0, subscribersPerPage + 1)]),
   );
   const subscribers = rows.slice(0, subscribersPerPage);
   const more = rows.length > subscribersPerPage;
   return {
     total: totals[0]?.total ?? 0,
-    removed: totals[0]?.removed ?? 0,
     subscribers: subscribers.map(toListed),
     firstNumber,
     next: more ? `/admin?after=${subscribers.at(-1)?.id}&row=${firstNumber + subscribersPerPage}` : null,
@@ -153,12 +134,7 @@ export async function allSubscribers(
   groupSize = 5000,
 ): Promise<{ total: number; groups: AsyncGenerator<Subscription[]> }> {
   const limit = Math.min(subscribersPerPage, groupSize);
-  const [totals, first] = await withRetry(() =>
-    db.batch([
-      db.select({ total: subscriptionCount.total }).from(subscriptionCount),
-      rowsAfter(db, 0, limit),
-    ]),
-  );
+  const [totals, first] = await withRetry(() => db.batch([countAll(db), rowsAfter(db, 0, limit)]));
   return { total: totals[0]?.total ?? 0, groups: groupsFrom(db, first, limit, groupSize) };
 }
 
@@ -169,6 +145,10 @@ async function* groupsFrom(db: Database, first: Subscription[], limit: number, g
     rows = await withRetry(() => rowsAfter(db, last, groupSize));
     if (rows.length > 0) yield rows;
   }
+}
+
+function countAll(db: Database) {
+  return db.select({ total: count() }).from(subscriptions);
 }
 
 function rowsAfter(db: Database, id: number, limit: number) {
