@@ -78,12 +78,10 @@ export function createTestApp(options: Options = {}): TestApp {
 
 /** Removes what the tests of another file have stored. */
 async function empty({ env: { DB, FILES }, log }: TestApp): Promise<void> {
-  // A virtual table takes its other tables with it.
   const { results } = await DB.prepare(
-    `select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like '_cf%'
-      order by sql like 'create virtual%' desc`,
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like '_cf%'",
   ).all<{ name: string }>();
-  await DB.batch(results.map(({ name }) => DB.prepare(`drop table if exists "${name}"`)));
+  await DB.batch(results.map(({ name }) => DB.prepare(`drop table "${name}"`)));
   await migrate(DB);
   await FILES.delete((await FILES.list()).objects.map(({ key }) => key));
   log.length = 0;
