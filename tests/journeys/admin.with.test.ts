@@ -16,8 +16,9 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
 
   const table = await page.request.get("/admin/subscribers.tsv");
   const withoutEnd = (await table.text()).replace(/\n.*$/, "");
-  const headers = { ...table.headers(), "x-total-count": String(copied.split("\n").length - 1) };
-  await page.route("**/admin/subscribers.tsv", (route) => route.fulfill({ headers, body: withoutEnd }));
+  await page.route("**/admin/subscribers.tsv", (route) =>
+    route.fulfill({ headers: table.headers(), body: withoutEnd }),
+  );
   await page.getByRole("button", { name: "Copy Table" }).click();
   await expect(toast("Failed to copy table")).toBeVisible();
   await page.unrouteAll();
