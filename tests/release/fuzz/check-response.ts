@@ -79,7 +79,7 @@ function headerFaults({ headers }: Answer, route: RouteDescription | undefined, 
   const expected: Record<string, string> = {
     ...securityHeaders,
     "Content-Security-Policy": html
-      ? pagePolicy(nonce, file)
+      ? pagePolicy(nonce, file, route?.hasServiceWorker)
       : type === "application/pdf"
         ? pdfPolicy
         : filePolicy,
