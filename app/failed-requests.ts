@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { Message } from "~/server/http/flash.server";
+import type { Message } from "~/labels";
 
 /** Remix's request for data got no response, or none that Remix can read. The message is for visitors. */
 export class ConnectionError extends Error {

@@ -1,5 +1,13 @@
 import { frameLabels } from "./frame-labels";
 
+/** A message beside its form, repeated as a toast where JavaScript runs. Only the toast shows the status of a failure. */
+export type Message = {
+  title: string;
+  description?: string;
+  status?: number;
+  kind: "success" | "failure";
+};
+
 /** The facilitation moves of every question bank, in order. */
 export const moves = {
   "open-ended-questions": "Open-ended questions",

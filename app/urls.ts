@@ -30,6 +30,11 @@ export function packAddress(name: string, variant?: "without recordings"): strin
   return `/packs/${name}${variant ? "-without-recordings" : ""}.zip`;
 }
 
+/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
+export function whatsAppAddress(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}
+
 /** The address of the picture that apps show beside a shared link to a page. */
 export function ogImageAddress(path: string): string {
   return `/cards/${path.slice(1).replace(/\//g, "-") || "home"}.jpg`;

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { Kolam } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
 import type { RouteHandle } from "~/rendering";

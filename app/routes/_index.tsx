@@ -1,8 +1,8 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import fadeIn from "~/components/frame/contact-button.js?raw";
-import { Prose } from "~/components/frame/prose";
+import fadeIn from "~/client/contact-button.js?raw";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { organization, website } from "~/page/structured-data";
 import about from "~/pictures/kolam-about.svg?url";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
-import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { DocumentCard } from "~/components/media/document-card";
 import { Player } from "~/components/media/player";
 import { Video } from "~/components/media/video";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
@@ -36,7 +36,9 @@ export default function PhilosophyPage() {
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
           {explainers.map((explainer) => (
-            <Player key={explainer.file} recording={explainer} />
+            <Player key={explainer.file} recording={explainer}>
+              {explainer.transcript.children.length > 0 ? <Prose>{explainer.transcript}</Prose> : null}
+            </Player>
           ))}
         </ContentSection>
         <ContentSection section={watch}>

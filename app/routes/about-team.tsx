@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { MarkedLink, SampleTag } from "~/components/frame/sample";
 import { Picture } from "~/components/media/picture";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";

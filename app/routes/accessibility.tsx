@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DatedPage } from "~/components/frame/dated-page";
+import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -15,15 +15,16 @@ import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
+import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
+import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { isAdmin, logIn, logOut, pageAfterLogin } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { type Message, redirectWithMessage, takeMessage } from "~/server/http/flash.server";
+import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
   dashboardOf,
   type SubscriberSearch as Search,

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { logIn } from "~/server/admin/admin-session.server";
+import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
-import { privateJson, refusal } from "~/server/http/responses.server";
+import { privateJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 

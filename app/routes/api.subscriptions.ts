@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
+import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
-import { privateJson, refusal, streamResponse } from "~/server/http/responses.server";
+import { privateJson, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { subscribersJson, totalHeader } from "~/server/subscribers/subscriber-tables.server";
 import { allSubscribers } from "~/server/subscribers/subscriptions.server";

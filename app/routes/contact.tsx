@@ -18,7 +18,7 @@ import { FormMessage } from "~/components/forms/form-message";
 import { WritePanel } from "~/components/forms/write-panel";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
+import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
+import { Prose } from "~/components/prose/prose";
 import { ArgumentCard } from "~/components/questions/argument-card";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

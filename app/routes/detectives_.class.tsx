@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import classroomScript from "~/client/classroom.js?url";
 import { opinions } from "~/components/questions/argument-card";
-import { ClassView, ProjectedText } from "~/components/questions/class-view";
-import classroomScript from "~/components/questions/classroom.js?url";
+import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { SampleTag } from "~/components/frame/sample";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
@@ -64,7 +64,9 @@ export default function FacilitationsPage() {
         </div>
         <div className="recordings tooltip-group">
           {sessions.map((session) => (
-            <Player key={session.file} recording={session} download={false} />
+            <Player key={session.file} recording={session} download={false}>
+              {session.transcript.children.length > 0 ? <Prose>{session.transcript}</Prose> : null}
+            </Player>
           ))}
         </div>
       </ReadMorePanel>

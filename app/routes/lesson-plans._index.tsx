@@ -2,10 +2,10 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
+import { Prose } from "~/components/prose/prose";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";

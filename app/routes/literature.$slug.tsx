@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
-import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
 import { InEnglishNote } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
@@ -11,6 +10,7 @@ import { ClickableImage } from "~/components/media/clickable-image";
 import { DocumentCard } from "~/components/media/document-card";
 import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
+import { ContentSection } from "~/components/prose/content-section";
 import { QuestionBank } from "~/components/questions/question-bank";
 import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
@@ -18,7 +18,7 @@ import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { storyResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { storyPage } from "~/server/content/story-page.server";
+import { storyPage } from "~/server/questions/story-page.server";
 import { formatSize } from "~/text";
 import { keepAddress } from "~/urls";
 

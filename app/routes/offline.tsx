@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
-import { ContentSection } from "~/components/frame/content-section";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
 import keepScript from "~/offline/keep.js?url";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/frame/content-section";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { QuoteCard } from "~/components/lists/quote-card";
 import { DocumentCard } from "~/components/media/document-card";
 import { PhotoStrip } from "~/components/media/photo-strip";
+import { ContentSection } from "~/components/prose/content-section";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
-import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { ListSearchForm } from "~/components/lists/list-search";
 import { DocumentCard } from "~/components/media/document-card";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
 import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

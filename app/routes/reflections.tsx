@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ComingSoon } from "~/components/frame/coming-soon";
+import { ComingSoon } from "~/components/prose/coming-soon";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-reflections.svg?url";
 import type { RouteHandle } from "~/rendering";

@@ -1,20 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import classroomScript from "~/client/classroom.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
-import classroomScript from "~/components/questions/classroom.js?url";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import { SessionOptionsForm } from "~/components/questions/session-options";
-import { PrintedStory, QuestionCards, SessionSheet } from "~/components/questions/session-sheet";
-import { SessionStart } from "~/components/questions/session-start";
+import { SessionOptionsForm } from "~/components/session/session-options";
+import { PrintedStory, QuestionCards, SessionSheet } from "~/components/session/session-sheet";
+import { SessionStart } from "~/components/session/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
-import { readSessionOptions, sheetOf } from "~/server/questions/session.server";
-import { redirectForButton, startForm } from "~/server/questions/session-start.server";
+import { readSessionOptions } from "~/server/questions/session-options.server";
+import { buildSheet } from "~/server/session/sheet.server";
+import { redirectForButton, startForm } from "~/server/session/start.server";
 import { sessionParams } from "~/session-options";
 import { questionsAddress } from "~/urls";
 
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...state, page, form: startForm(query, choices, texts) };
   }
   const page = { title, standfirst, description };
-  return { ...state, page, ...(await sheetOf(questionSet, options, texts, context)) };
+  return { ...state, page, ...(await buildSheet(questionSet, options, texts, context)) };
 }
 
 export default function SessionPage() {

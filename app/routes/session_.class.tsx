@@ -1,18 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import classroomScript from "~/client/classroom.js?url";
 import { MaybeEnglish } from "~/components/frame/language";
 import { InvalidParams } from "~/components/lists/list-search";
-import { ClassView, ProjectedText } from "~/components/questions/class-view";
-import classroomScript from "~/components/questions/classroom.js?url";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
+import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
-import { readClock, redirectForStart } from "~/server/questions/clock.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
-import { readSessionOptions, slidesOf } from "~/server/questions/session.server";
+import { readSessionOptions } from "~/server/questions/session-options.server";
+import { readClock, redirectForStart } from "~/server/session/clock.server";
+import { buildSlides } from "~/server/session/session.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const texts = await loadTexts(url.searchParams.get("lang"), context);
   const questionSet = readSet(url.searchParams, texts);
-  const slides = slidesOf(questionSet, texts);
+  const slides = buildSlides(questionSet, texts);
   const { title, description } = texts.pages.session;
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const { options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);

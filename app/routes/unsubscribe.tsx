@@ -10,12 +10,12 @@ import { EmailField } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
+import { Prose } from "~/components/prose/prose";
+import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import type { Message } from "~/server/http/flash.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
 import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { ContentSection } from "~/components/frame/content-section";
 import { PageHeader } from "~/components/frame/page-header";
-import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
 import { PdfViewer } from "~/components/media/pdf-viewer";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

@@ -3,7 +3,10 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
 import { renderingOf } from "../rendering";
+import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
+import { appendRequestId, refusal, secondsToRetry } from "./failures/refusals.server";
+import { logFailure, withRequestId } from "./failures/request-log.server";
 import { withEtag } from "./http/etag.server";
 import {
   addressWithoutPunctuation,
@@ -14,8 +17,6 @@ import {
   withoutOrigin,
 } from "./http/guard.server";
 import { onlyRoute, withoutLoaderData } from "./http/remix-build.server";
-import { logFailure, withRequestId } from "./http/request-log.server";
-import { appendRequestId, refusal, secondsToRetry } from "./http/responses.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
 /** For the prerenderer, which reads the route table. */
@@ -59,7 +60,7 @@ async function answer(context: PagesContext): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
     const route = findRoute(pathname);
-    const refused = checkRequest(request, route, env.SITE_HOSTS);
+    const refused = checkRequest(request, route, { hosts: env.SITE_HOSTS, url: site.url });
     if (refused) return refused;
     const address = addressWithoutPunctuation(request, route);
     if (address) return new Response(null, { status: 308, headers: { Location: address } });

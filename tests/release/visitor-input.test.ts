@@ -7,7 +7,7 @@ import { takeMessage } from "~/server/http/flash.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
-import { readSessionOptions } from "~/server/questions/session.server";
+import { readSessionOptions } from "~/server/questions/session-options.server";
 import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
 import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";

@@ -65,12 +65,14 @@ describe.each(packs)("%s", (pack) => {
   test("has its recordings, except those without a download, or pages that link to them on the site", () => {
     const recordings = Object.keys(files).filter((name) => name.endsWith(".mp3"));
     const players = pages.flatMap((name) => tags(textOf(name), "audio"));
-    const sourcesOf = (all: typeof players) => all.map(({ src = "" }) => src);
-    const withoutDownload = sourcesOf(players.filter(({ controlslist }) => controlslist === "nodownload"));
+    const collectSources = (all: typeof players) => all.map(({ src = "" }) => src);
+    const withoutDownload = collectSources(
+      players.filter(({ controlslist }) => controlslist === "nodownload"),
+    );
     for (const source of withoutDownload) expect(source).toMatch(/^https:/);
     if (pack === "everything.zip")
       expect(withoutDownload).toHaveLength(content.pages.facilitations.sessions.length);
-    const sources = sourcesOf(players.filter(({ controlslist }) => controlslist === undefined));
+    const sources = collectSources(players.filter(({ controlslist }) => controlslist === undefined));
     if (pack.endsWith("-without-recordings.zip")) {
       expect(recordings).toEqual([]);
       expect(sources.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "~/components/frame/toast-provider";
-import type { Message } from "~/server/http/flash.server";
+import type { Message } from "~/labels";
 
 type Props = {
   message: Message | null | undefined;

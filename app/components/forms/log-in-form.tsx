@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Message } from "~/server/http/flash.server";
+import type { Message } from "~/labels";
 import { Field } from "./field";
 import { FormMessage } from "./form-message";
 

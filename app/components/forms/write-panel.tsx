@@ -1,5 +1,5 @@
-import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
+import { Prose } from "~/components/prose/prose";
 import type { Section } from "~/server/content/sections.server";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import type { Message } from "~/server/http/flash.server";
+import type { Message } from "~/labels";
 import type { ToastState, ToastViewport } from "./toast-viewport";
 
 const removeDelay = 1_000_000;

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import type { Message } from "~/server/http/flash.server";
+import type { Message } from "~/labels";
 
 const duration = 5000;
 const swipeThreshold = 50;

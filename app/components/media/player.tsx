@@ -1,5 +1,4 @@
-import { useId } from "react";
-import { Prose } from "~/components/frame/prose";
+import { type ReactNode, useId } from "react";
 import { SampleTag } from "~/components/frame/sample";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import type { Recording } from "~/server/content/resources.server";
@@ -9,11 +8,13 @@ type PlayerProps = {
   recording: Recording;
   /** Whether visitors may download the recording. */
   download?: boolean;
+  /** The transcript, if there is one. */
+  children?: ReactNode;
 };
 
 /** An audio player with the duration, file size and transcript of a recording. */
-export function Player({ recording, download = true }: PlayerProps) {
-  const { title, description, file, bytes, seconds, sample, transcript } = recording;
+export function Player({ recording, download = true, children }: PlayerProps) {
+  const { title, description, file, bytes, seconds, sample } = recording;
   return (
     <article className="box player" id={recording.name}>
       <h3>
@@ -34,8 +35,8 @@ export function Player({ recording, download = true }: PlayerProps) {
           </>
         ) : null}
       </p>
-      {transcript.children.length > 0 ? (
-        <Transcript title={title} text={transcript} />
+      {children ? (
+        <Transcript title={title}>{children}</Transcript>
       ) : (
         <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
       )}
@@ -43,15 +44,13 @@ export function Player({ recording, download = true }: PlayerProps) {
   );
 }
 
-type TranscriptProps = { title: string; text: Recording["transcript"] };
-
-function Transcript({ title, text }: TranscriptProps) {
+function Transcript({ title, children }: { title: string; children: ReactNode }) {
   const label = "View text transcript";
   return (
     <details className="transcript">
       <summary aria-label={`${label}: ${title}`}>{label}</summary>
       <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
-        <Prose>{text}</Prose>
+        {children}
       </ScrollableRegion>
     </details>
   );

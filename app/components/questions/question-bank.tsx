@@ -1,5 +1,5 @@
 import { MaybeEnglish } from "~/components/frame/language";
-import { Prose } from "~/components/frame/prose";
+import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Content } from "~/server/content/content-schema.server";
 import type { MoveId } from "~/server/content/moves.server";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { MaybeEnglish, useLanguage } from "~/components/frame/language";
-import { Prose } from "~/components/frame/prose";
 import { SampleTag } from "~/components/frame/sample";
+import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Content } from "~/server/content/content-schema.server";
-import type { storyPage } from "~/server/content/story-page.server";
+import type { storyPage } from "~/server/questions/story-page.server";
 
 import { fill, formatSize } from "~/text";
 

@@ -1,7 +1,7 @@
 import type * as jose from "jose";
 import type { Env } from "../data/context.server";
+import { notConfigured, refusal, unavailable } from "../failures/refusals.server";
 import { isLocalHost } from "../http/guard.server";
-import { notConfigured, refusal, unavailable } from "../http/responses.server";
 
 type KeySet = ReturnType<typeof jose.createRemoteJWKSet>;
 

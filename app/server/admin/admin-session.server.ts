@@ -1,13 +1,14 @@
 import { type Cookie, createCookie } from "@remix-run/cloudflare";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import type { Message } from "~/labels";
 import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
-import { type Message, readCookie } from "../http/flash.server";
+import { notConfigured, refusal } from "../failures/refusals.server";
+import { logAdmin } from "../failures/request-log.server";
+import { readCookie } from "../http/flash.server";
 import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
-import { logAdmin } from "../http/request-log.server";
-import { notConfigured, refusal } from "../http/responses.server";
 import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;

@@ -4,7 +4,7 @@ import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
-import { notConfigured } from "../http/responses.server";
+import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
 import type { Content } from "./content-schema.server";
 import type { Language, StoryTranslation, Translation } from "./language-schema.server";

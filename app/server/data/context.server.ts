@@ -1,4 +1,4 @@
-import { notConfigured } from "../http/responses.server";
+import { notConfigured } from "../failures/refusals.server";
 import { connect, type Database } from "./db.server";
 
 /**

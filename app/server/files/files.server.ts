@@ -1,5 +1,5 @@
+import { refusal, unavailable } from "../failures/refusals.server";
 import { etagMatches } from "../http/etag.server";
-import { refusal, unavailable } from "../http/responses.server";
 
 /** Files change rarely, so caches may use them for an hour before they revalidate. */
 const cacheControl = "public, max-age=3600, must-revalidate";

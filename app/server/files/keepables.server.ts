@@ -5,8 +5,7 @@ import type { Language } from "../content/language-schema.server";
 import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
-import { readSessionOptions } from "../questions/session.server";
-import { summaryOf } from "../questions/session-text.server";
+import { describeOptions, readSessionOptions } from "../questions/session-options.server";
 
 /** What a visitor can keep on a phone: the pages that belong together, and their bytes with and without recordings. */
 export type Keepable = {
@@ -107,7 +106,7 @@ function keepableSheet(search: string, query: URLSearchParams): Keepable | undef
     title: [
       sources.map(({ title }) => title).join(", "),
       questionRange,
-      summaryOf(options, englishLabels),
+      describeOptions(options, englishLabels),
       ...(options.layout === "sheet" ? [] : [options.layout]),
     ].join("; "),
     pages: [...sheetAndClassView(`/session${search}`), ...about],

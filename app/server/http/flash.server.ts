@@ -1,4 +1,5 @@
 import { type Cookie, createCookie, redirectDocument, type TypedResponse } from "@remix-run/cloudflare";
+import type { Message } from "~/labels";
 
 /** The messages that a page can show after a redirect. The cookie contains only the key, so nobody can forge a text. */
 export const flashMessages = {
@@ -9,13 +10,6 @@ export const flashMessages = {
   ended: { title: "Your session has ended", description: "Please log in again.", kind: "failure" },
 } as const satisfies Record<string, Message>;
 
-/** A message beside its form, repeated as a toast where JavaScript runs. Only the toast shows the status of a failure. */
-export type Message = {
-  title: string;
-  description?: string;
-  status?: number;
-  kind: "success" | "failure";
-};
 type Key = keyof typeof flashMessages;
 
 const cookie = createCookie("__Host-flash", {

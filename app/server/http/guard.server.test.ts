@@ -36,7 +36,10 @@ const findRoute = routeFinder({
 /** The response with which the guard refuses a request, or undefined when it accepts the request. */
 function check(method: string, address: string, headers: Record<string, string> = {}) {
   const request = normalizeRequest(new Request(new URL(address, origin), { method, headers }));
-  return checkRequest(request, findRoute(new URL(request.url).pathname), siteHosts);
+  return checkRequest(request, findRoute(new URL(request.url).pathname), {
+    hosts: siteHosts,
+    url: "https://here.test",
+  });
 }
 
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };

@@ -1,7 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { accessOf, isSigned } from "~/rendering";
-import { site } from "../content/content.server";
-import { notConfigured, refusal } from "./responses.server";
+import { notConfigured, refusal } from "../failures/refusals.server";
 
 /** The parts of a route in Remix's server build that the guard and the Worker use. */
 export type Route = {
@@ -34,14 +33,14 @@ export function routeFinder(
  * Decides whether a request may reach Remix, by its host, its address, its method and its origin.
  *
  * @param route that answers the address
- * @param siteHosts the hosts of the site, as in wrangler.toml
+ * @param site its hosts, as in wrangler.toml, and its address
  * @returns the refusal, or undefined when the request may pass
  * @throws a 503 Response when the hosts are needed and not configured
  */
 export function checkRequest(
   request: Request,
   route: Route | undefined,
-  siteHosts: string | undefined,
+  site: { hosts: string | undefined; url: string },
 ): Response | undefined {
   const url = new URL(request.url);
   // Through ?_data=, Remix 2 would run an action without checking the origin. Our pages do not use it.
@@ -56,7 +55,7 @@ export function checkRequest(
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
   const needsSiteHost = request.method === "POST" || accessOf(route?.module.handle) !== "public";
-  if (needsSiteHost && !isSiteHost(url.hostname, siteHosts)) {
+  if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
     return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
   }
   if (request.method !== "POST" && isPrivateFile(route) && isCrossSite(request)) {

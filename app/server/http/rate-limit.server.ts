@@ -3,7 +3,7 @@ import type { Context, Env } from "../data/context.server";
 import { type Database, withRetry } from "../data/db.server";
 import { hmac } from "../data/hash.server";
 import { rateLimits } from "../data/schema.server";
-import { notConfigured } from "./responses.server";
+import { notConfigured } from "../failures/refusals.server";
 
 const tenMinutes = 10 * 60 * 1000;
 const oneHour = 6 * tenMinutes;

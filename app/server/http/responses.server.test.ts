@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { privateJson, publicJson, refusal, streamResponse } from "./responses.server";
+import { refusal } from "../failures/refusals.server";
+import { privateJson, publicJson, streamResponse } from "./responses.server";
 
 test("refusal returns one sentence as plain text that may not be stored", async () => {
   const response = refusal(405, "Not like this.", { Allow: "GET" });

@@ -40,7 +40,7 @@ describe("public/_headers", () => {
   });
 
   test("allows on home, besides what every page may do, exactly its small script", () => {
-    const script = readFileSync("app/components/frame/contact-button.js");
+    const script = readFileSync("app/client/contact-button.js");
     expect(script.length).toBeLessThanOrEqual(500);
     const hash = createHash("sha256").update(script).digest("base64");
     expect(others["/"]?.removed).toEqual(["Content-Security-Policy"]);

@@ -3,7 +3,7 @@ import { pictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
-import { refusal } from "../http/responses.server";
+import { refusal } from "../failures/refusals.server";
 
 type Card = Pick<
   LessonPlan,

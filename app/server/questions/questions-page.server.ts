@@ -1,6 +1,6 @@
 import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
-import { queryAddress, questionsAddress } from "~/urls";
+import { queryAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { englishTexts, loadTexts, type PageTexts } from "../content/translations.server";
@@ -8,8 +8,7 @@ import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
-import { readSessionOptions, type SessionOptions, sourcesOf, stimulusOf } from "./session.server";
-import { whatsAppAddress } from "./session-text.server";
+import { readSessionOptions } from "./session-options.server";
 
 /** A mix with fewer questions is not suggested. */
 const minSuggestion = 3;
@@ -26,7 +25,7 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
   const withMoveTitle = ({ id, text, move }: Question) => ({ id, text, move: labels[move] });
-  const { options, invalidParams: invalidOptions } = readSessionOptions(query, labels);
+  const { invalidParams: invalidOptions } = readSessionOptions(query, labels);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
   return {
@@ -41,7 +40,7 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
     widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
-    severalStoriesNote: severalStoriesIn(chosen, options, texts),
+    severalStoriesNote: describeSeveralStories(chosen, texts),
     whatsApp: whatsAppAddress(messageOf(chosen, sheetOptionsIn(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
@@ -138,11 +137,14 @@ function widerFilters(
 }
 
 /** How a session about several stories or plans begins; undefined for a set about one. */
-function severalStoriesIn(chosen: Question[], { minutes }: SessionOptions, texts: PageTexts) {
-  const sources = sourcesOf(chosen.map(({ source }) => source));
-  if (sources.length < 2) return undefined;
-  const { text } = stimulusOf(sources, minutes, texts);
-  return fill(texts.labels.severalStories, { number: sources.length, text });
+function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts) {
+  const titles = new Map(chosen.map(({ source }) => [source.id, source.title]));
+  const [story = "", ...others] = titles.values();
+  if (others.length === 0) return undefined;
+  return fill(labels.severalStories, {
+    number: titles.size,
+    text: fill(pages.session.stories.several, { story }),
+  });
 }
 
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */

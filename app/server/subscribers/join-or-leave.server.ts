@@ -1,6 +1,6 @@
 import type { Context } from "../data/context.server";
+import { secondsToRetry } from "../failures/refusals.server";
 import { countJoinOrLeave, inMinutes } from "../http/rate-limit.server";
-import { secondsToRetry } from "../http/responses.server";
 
 /** Why a request to join or to leave the list was refused. */
 export type JoinOrLeaveRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };

@@ -1,8 +1,9 @@
 import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { Message } from "~/labels";
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
 import { seal, unseal } from "../data/seal.server";
-import { flashMessages, type Message, messageCookie, readCookie, takeMessage } from "../http/flash.server";
+import { flashMessages, messageCookie, readCookie, takeMessage } from "../http/flash.server";
 import { throttleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 

@@ -1,6 +1,6 @@
+import type { Message } from "~/labels";
 import { pages } from "../content/content.server";
 import type { Context } from "../data/context.server";
-import type { Message } from "../http/flash.server";
 import { handleJoinOrLeave } from "./join-or-leave.server";
 import { needsPunycode, parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
 import { subscribe } from "./subscriptions.server";

@@ -3,7 +3,7 @@ import type { Env } from "../data/context.server";
 import { hmac, sameSecret } from "../data/hash.server";
 import { parseId } from "../data/id.server";
 import type { Subscription } from "../data/schema.server";
-import { notConfigured } from "../http/responses.server";
+import { notConfigured } from "../failures/refusals.server";
 
 type Subscriber = Pick<Subscription, "id" | "email">;
 

@@ -264,21 +264,21 @@ test("of two kept sheets, each leads to its own class view; one with other optio
   page,
   site,
 }) => {
-  const sheetOf = (minutes: number) => `/session?minutes=${minutes}&set=${slug}-01,${slug}-02`;
+  const buildSheet = (minutes: number) => `/session?minutes=${minutes}&set=${slug}-01,${slug}-02`;
   for (const minutes of [30, 60]) {
-    await page.goto(`${site.address}/offline?page=${encodeURIComponent(sheetOf(minutes))}`);
+    await page.goto(`${site.address}/offline?page=${encodeURIComponent(buildSheet(minutes))}`);
     await page.getByRole("button", { name: "Keep this page" }).click();
     await expect(page.getByRole("status")).toContainText(`${minutes} minutes`);
     await expect(page.getByRole("status")).toContainText("is kept on this phone.");
   }
   await site.kill();
   for (const minutes of [30, 60]) {
-    await page.goto(site.address + sheetOf(minutes));
+    await page.goto(site.address + buildSheet(minutes));
     await page.getByRole("button", { name: "Show in class" }).click();
     await expect(page.getByText(`fills up over ${minutes} minutes`)).toBeVisible();
     await expect(page.getByText(/^Kept on/)).toBeVisible();
   }
-  await page.goto(site.address + sheetOf(80));
+  await page.goto(site.address + buildSheet(80));
   await expect(page.getByText(/^This copy has different options\. Kept on/)).toBeVisible();
   await page.getByRole("button", { name: "Change the questions" }).click();
   await expect(page.getByRole("status")).toContainText("this page is not kept");

@@ -1,6 +1,6 @@
+import { PageHeader } from "~/components/frame/page-header";
 import { Kolam } from "~/components/media/picture";
 import type { Section } from "~/server/content/sections.server";
-import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
 
 type Page = {

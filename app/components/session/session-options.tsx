@@ -1,7 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
 import { InEnglishNote } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
-import type { SessionOptions } from "~/server/questions/session.server";
+import type { SessionOptions } from "~/server/questions/session-options.server";
 import { classSizes, layouts, seatings, sessionLengths } from "~/session-options";
 import { keepAddress, questionsAddress } from "~/urls";
 

@@ -1,8 +1,8 @@
+import { OnThisPage } from "~/components/frame/on-this-page";
+import { PageHeader } from "~/components/frame/page-header";
 import type { Content } from "~/server/content/content-schema.server";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
-import { OnThisPage } from "./on-this-page";
-import { PageHeader } from "./page-header";
 import { Prose } from "./prose";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { ownValue } from "~/own-value";
+import { findStory, type stories } from "../content/content.server";
+import { pictureNamed, withPicture } from "../content/pictures.server";
+import { factsOf, storyTextNamed } from "../content/resources.server";
+import { languageLinks, loadTexts, pageLanguage, translatedStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { refusal } from "../http/responses.server";
-import { addressOfQuestions, addressOfSession, linksToMoves } from "../questions/questions.server";
+import { refusal } from "../failures/refusals.server";
 import { storyFacts } from "../search/story-search.server";
-import { findStory, type stories } from "./content.server";
-import { pictureNamed, withPicture } from "./pictures.server";
-import { factsOf, storyTextNamed } from "./resources.server";
-import { languageLinks, loadTexts, pageLanguage, translatedStory } from "./translations.server";
+import { addressOfQuestions, addressOfSession, linksToMoves } from "./questions.server";
 
 type Story = (typeof stories)[number];
 

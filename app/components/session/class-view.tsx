@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/components/stories/translation";
-import type { Clock } from "~/server/questions/clock.server";
+import type { Clock } from "~/server/session/clock.server";
 import { fill, visualLength } from "~/text";
 import { keepAddress } from "~/urls";
 

@@ -1,23 +1,10 @@
 import type { Labels } from "~/labels";
 import { maxOnOnePage } from "~/session-options";
 import { fill, visualLength } from "~/text";
-import type { Session, SessionOptions } from "./session.server";
-
-/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
-export function whatsAppAddress(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`;
-}
-
-/** The options of a session in one phrase, such as `40 minutes, about 40 children in circles`. */
-export function summaryOf(
-  { minutes, children, seating }: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  { rowsHead, circlesHead }: Pick<Labels, "rowsHead" | "circlesHead">,
-): string {
-  return fill(seating === "rows" ? rowsHead : circlesHead, { minutes, children });
-}
+import type { Session } from "./session.server";
 
 /** A session as plain text, to send as a message. */
-export function sessionText(session: Session, url: string, labels: Labels): string {
+export function formatSession(session: Session, url: string, labels: Labels): string {
   const steps = session.steps.map(
     ({ id, heading, text, method, from, to }) =>
       `${fill(labels.time, { from, to })}: ${heading}\n${[text, method].filter(Boolean).join(" ")}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
@@ -48,7 +35,7 @@ function questionLines({ groups }: Session, { thenAsk }: Labels): string {
 const maxLength = { normal: 3800, tight: 4600, narrow: 6500 };
 
 /** How a sheet with this text is printed, and whether it may need two pages. */
-export function fitOf(
+export function choosePrintSize(
   text: string,
   questions: number,
 ): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {

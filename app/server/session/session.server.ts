@@ -1,120 +1,14 @@
-import { englishLabels } from "~/labels";
-import { ownValue } from "~/own-value";
-import {
-  ages,
-  classSizes,
-  defaultOptions,
-  defaultSeating,
-  type Layout,
-  layouts,
-  seatings,
-  sessionLengths,
-} from "~/session-options";
+import { defaultSeating } from "~/session-options";
 import { minutesToRead } from "~/text";
-import { questionsAddress } from "~/urls";
-import { findStory, languages, site } from "../content/content.server";
+import { findStory, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { storyTextNamed } from "../content/resources.server";
-import { englishTexts, type PageTexts, translatedStory } from "../content/translations.server";
-import type { Context } from "../data/context.server";
-import { qrCode } from "./qr-code.server";
-import type { QuestionSet } from "./question-set.server";
-import type { Source } from "./questions.server";
-import { fitOf, sessionText, summaryOf, whatsAppAddress } from "./session-text.server";
+import { englishTexts, type PageTexts } from "../content/translations.server";
+import type { QuestionSet } from "../questions/question-set.server";
+import type { Source } from "../questions/questions.server";
+import { describeOptions, type SessionOptions } from "../questions/session-options.server";
 
-export type SessionOptions = {
-  minutes: (typeof sessionLengths)[number];
-  children: (typeof classSizes)[number];
-  /** Undefined if it depends on the number of children. */
-  seating: (typeof seatings)[number] | undefined;
-  layout: Layout;
-  /** Whether the story is printed with the sheet. */
-  story: "on" | undefined;
-  /** The tag of a language other than English. */
-  lang: string | undefined;
-};
-
-/**
- * The options of a session, from the parameters of its address. An invalid parameter falls back to the default; its value
- * is in `invalid`, and its label in `invalidParams`. Never throws.
- *
- * @param labels in the language of the page
- */
-export function readSessionOptions(query: URLSearchParams, labels = englishLabels) {
-  const invalid: Record<string, string> = {};
-  const invalidParams: string[] = [];
-  function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
-    const text = query.get(name)?.trim();
-    const value = values.find((value) => String(value) === text);
-    if (text && value === undefined) {
-      invalid[name] = text;
-      invalidParams.push(label);
-    }
-    return value;
-  }
-  const age = oneOf("age", labels.age, ages);
-  const minutes = oneOf("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
-  const children = oneOf("children", labels.children, classSizes) ?? defaultOptions.children;
-  // The labels are English then.
-  const lang = oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
-  const options: SessionOptions = {
-    minutes,
-    children,
-    seating: oneOf("seating", labels.seating, seatings),
-    layout: oneOf("layout", labels.printAs, layouts) ?? defaultOptions.layout,
-    story: query.has("story") ? "on" : undefined,
-    lang: lang === "en" ? undefined : lang,
-  };
-  return { age, options, invalid, invalidParams };
-}
-
-export type Session = ReturnType<typeof sessionOf>;
-
-/**
- * Everything that the page of a session shows about a set.
- *
- * @param options `story` adds the text of the story, if the set is about one story and the site has its text
- */
-export async function sheetOf(
-  chosen: QuestionSet,
-  options: SessionOptions,
-  texts: PageTexts,
-  context: Context,
-) {
-  const set = chosen.questions.map(({ id }) => id);
-  const session = sessionOf(chosen, options, texts);
-  const url = `${site.url}${questionsAddress("/session", set, options)}`;
-  const [source, ...others] = session.sources;
-  const textName = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
-  const message = sessionText(session, url, texts.labels);
-  return {
-    set,
-    session,
-    fit: fitOf(message, set.length),
-    cards: slidesOf(chosen, texts),
-    code: qrCode(url),
-    text: message,
-    whatsApp: whatsAppAddress(
-      [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
-    ),
-    hasStory: textName !== undefined,
-    story:
-      source && textName && options.story
-        ? { title: source.title, body: await storyBody(source.id, textName, texts, context) }
-        : null,
-  };
-}
-
-/**
- * The text of a story in the language of the page, if it is translated.
- *
- * @param textName the name of the document with the text in English
- */
-async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
-  const translated =
-    language && ownValue(stories, slug) && (await translatedStory(language.tag, slug, context)).text;
-  return (translated || storyTextNamed(textName)).body;
-}
+export type Session = ReturnType<typeof buildSession>;
 
 /** A story that would leave the inquiry less time than this, in minutes, is read the day before. */
 const shortestInquiry = 10;
@@ -122,15 +16,15 @@ const shortestInquiry = 10;
 const retelling = 3;
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
-function sessionOf(
+export function buildSession(
   { questions }: QuestionSet,
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
   texts = englishTexts,
 ) {
   const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;
-  const sources = sourcesOf(questions.map(({ source }) => source));
-  const stimulus = stimulusOf(sources, minutes, texts);
+  const sources = collectSources(questions.map(({ source }) => source));
+  const stimulus = chooseStimulus(sources, minutes, texts);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const steps = pages.session.steps
     .map((step) => {
@@ -162,11 +56,11 @@ function sessionOf(
     return { ...step, from, to: start };
   });
   return {
-    summary: summaryOf({ minutes, children, seating }, labels),
+    summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     steps: timed,
     sources,
-    groups: groupsOf(questions, texts),
+    groups: groupByMove(questions, texts),
     stuck: pages.session.stuck,
     reminders: pages.session.reminders,
   };
@@ -179,8 +73,8 @@ function sessionOf(
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
  */
-export function stimulusOf(
-  [source, ...others]: ReturnType<typeof sourcesOf>,
+export function chooseStimulus(
+  [source, ...others]: ReturnType<typeof collectSources>,
   length: SessionOptions["minutes"],
   { pages }: PageTexts = englishTexts,
 ) {
@@ -204,7 +98,7 @@ export function stimulusOf(
  * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
  * takes to read a story aloud, if the site has its text.
  */
-export function sourcesOf(sources: Source[]) {
+export function collectSources(sources: Source[]) {
   const counts = new Map<string, { source: Source; count: number }>();
   for (const source of sources) {
     const seen = counts.get(source.id);
@@ -223,7 +117,7 @@ export function sourcesOf(sources: Source[]) {
  * Groups the questions of a set by move and keeps the teacher's order. `from` names the story or plan of a question if
  * there are several. The `ask` of a group is the follow-up for questions without one of their own.
  */
-function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageTexts) {
+function groupByMove(questions: QuestionSet["questions"], { labels, pages }: PageTexts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const groups = new Map<MoveId, { id: string; text: string; from?: string; ask?: string }[]>();
   for (const { id, text, move, source, followUp } of questions) {
@@ -239,7 +133,7 @@ function groupsOf(questions: QuestionSet["questions"], { labels, pages }: PageTe
 }
 
 /** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
-export function slidesOf({ questions }: QuestionSet, { labels, pages }: PageTexts = englishTexts) {
+export function buildSlides({ questions }: QuestionSet, { labels, pages }: PageTexts = englishTexts) {
   return questions.map(({ id, text, move, source, followUp }) => ({
     id,
     text,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stimulusOf } from "./session.server";
+import { chooseStimulus } from "./session.server";
 
 const story = {
   id: "the-kite",
@@ -11,7 +11,9 @@ const story = {
 };
 
 test("a story that would leave too little time to think together is read the day before", () => {
-  const [short, long] = [30, 60].map((length) => stimulusOf([{ ...story, minutes: 12 }], length as 30 | 60));
+  const [short, long] = [30, 60].map((length) =>
+    chooseStimulus([{ ...story, minutes: 12 }], length as 30 | 60),
+  );
   expect(long).toMatchObject({ minutes: 12, isRead: true, text: expect.stringContaining(story.title) });
   expect(short).toMatchObject({ isRead: false, text: expect.stringContaining(story.title) });
   expect(short?.minutes).toBeLessThan(12);
@@ -19,5 +21,8 @@ test("a story that would leave too little time to think together is read the day
 });
 
 test("a story whose text is not on the site takes the planned minutes", () => {
-  expect(stimulusOf([{ ...story, minutes: undefined }], 40)).toMatchObject({ spareMinutes: 0, isRead: true });
+  expect(chooseStimulus([{ ...story, minutes: undefined }], 40)).toMatchObject({
+    spareMinutes: 0,
+    isRead: true,
+  });
 });

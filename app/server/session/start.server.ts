@@ -3,10 +3,11 @@ import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
+import type { QuestionSet } from "../questions/question-set.server";
+import { addressOfSession, questionsFrom } from "../questions/questions.server";
+import type { readSessionOptions } from "../questions/session-options.server";
 import { storyFacts } from "../search/story-search.server";
-import type { QuestionSet } from "./question-set.server";
-import { addressOfSession, questionsFrom } from "./questions.server";
-import { type readSessionOptions, sourcesOf, stimulusOf } from "./session.server";
+import { chooseStimulus, collectSources } from "./session.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
 
@@ -51,7 +52,7 @@ export function startForm(
         href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
         title: translation?.title ?? story.title,
         facts: storyFacts(story, texts),
-        remarks: remarksOn(slug, age, options.minutes, texts),
+        remarks: findReasonsAgainst(slug, age, options.minutes, texts),
       };
     });
   return {
@@ -63,14 +64,14 @@ export function startForm(
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function remarksOn(
+function findReasonsAgainst(
   slug: string,
   age: number,
   minutes: ReadOptions["options"]["minutes"],
   { labels }: PageTexts,
 ) {
   const questions = questionsFrom(slug);
-  const stimulus = stimulusOf(sourcesOf(questions.map(({ source }) => source)), minutes);
+  const stimulus = chooseStimulus(collectSources(questions.map(({ source }) => source)), minutes);
   return [
     ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),
     ...(stimulus.isRead ? [] : [fill(labels.tooLong, { minutes })]),

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
+import { MarkedLink } from "~/components/frame/sample";
+import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { ClickableImage } from "~/components/media/clickable-image";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
 import { hastToText } from "~/text";
-import { MarkedLink } from "./sample";
-import { ScrollableRegion } from "./scrollable-region";
 
 type LinkProps = { node?: Element; href?: string; children?: ReactNode };
 

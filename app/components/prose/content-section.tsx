@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { MaybeEnglish } from "~/components/frame/language";
 import type { Section } from "~/server/content/sections.server";
-import { MaybeEnglish } from "./language";
 import { Prose } from "./prose";
 
 type Props = { section: Section; level?: 2 | 3; children?: ReactNode };

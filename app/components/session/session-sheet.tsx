@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { MaybeEnglish, useLanguage } from "~/components/frame/language";
-import { Prose } from "~/components/frame/prose";
+import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Markdown } from "~/server/content/markdown.server";
-import type { Session, slidesOf } from "~/server/questions/session.server";
+import type { buildSlides, Session } from "~/server/session/session.server";
 import { fill } from "~/text";
 
 type Groups = Session["groups"];
@@ -128,7 +128,7 @@ function FollowUp({ ask }: { ask: string | undefined }) {
 }
 
 /** One card for each question, with dashed edges to cut along. */
-export function QuestionCards({ questions }: { questions: ReturnType<typeof slidesOf> }) {
+export function QuestionCards({ questions }: { questions: ReturnType<typeof buildSlides> }) {
   const { langOf } = useLanguage();
   return (
     <ul className="plain-list question-cards">

@@ -1,0 +1,57 @@
+import { ownValue } from "~/own-value";
+import { questionsAddress, whatsAppAddress } from "~/urls";
+import { findStory, site } from "../content/content.server";
+import { storyTextNamed } from "../content/resources.server";
+import { type PageTexts, translatedStory } from "../content/translations.server";
+import type { Context } from "../data/context.server";
+import { qrCode } from "../questions/qr-code.server";
+import type { QuestionSet } from "../questions/question-set.server";
+import type { SessionOptions } from "../questions/session-options.server";
+import { buildSession, buildSlides } from "./session.server";
+import { choosePrintSize, formatSession } from "./text.server";
+
+/**
+ * Everything that the page of a session shows about a set.
+ *
+ * @param options `story` adds the text of the story, if the set is about one story and the site has its text
+ */
+export async function buildSheet(
+  chosen: QuestionSet,
+  options: SessionOptions,
+  texts: PageTexts,
+  context: Context,
+) {
+  const set = chosen.questions.map(({ id }) => id);
+  const session = buildSession(chosen, options, texts);
+  const url = `${site.url}${questionsAddress("/session", set, options)}`;
+  const [source, ...others] = session.sources;
+  const textName = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  const message = formatSession(session, url, texts.labels);
+  return {
+    set,
+    session,
+    fit: choosePrintSize(message, set.length),
+    cards: buildSlides(chosen, texts),
+    code: qrCode(url),
+    text: message,
+    whatsApp: whatsAppAddress(
+      [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
+    ),
+    hasStory: textName !== undefined,
+    story:
+      source && textName && options.story
+        ? { title: source.title, body: await storyBody(source.id, textName, texts, context) }
+        : null,
+  };
+}
+
+/**
+ * The text of a story in the language of the page, if it is translated.
+ *
+ * @param textName the name of the document with the text in English
+ */
+async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
+  const translated =
+    language && ownValue(stories, slug) && (await translatedStory(language.tag, slug, context)).text;
+  return (translated || storyTextNamed(textName)).body;
+}
