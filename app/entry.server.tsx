@@ -5,7 +5,7 @@ import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { requestId } from "~/server/failures/request-log.server";
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
-import { accessOf, type RouteHandle, renderingOf } from "./rendering";
+import { getAccess, getRendering, type RouteHandle } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
 import { revalidate } from "./server/http/etag.server";
 import { restoreLoaderData } from "./server/http/remix-build.server";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   // In development Vite adds inline scripts and styles of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file, hasServiceWorker));
   // A page with a nonce, or for the admin, must never be stored.
-  const mayBeStored = status === 200 && !nonce && accessOf(leafHandle(remixContext)) === "public";
+  const mayBeStored = status === 200 && !nonce && getAccess(leafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);
   return new Response(nonce ? withDataInBody(html) : html, { status, headers });
 }
@@ -72,7 +72,7 @@ function withDataInBody(html: string) {
 
 /** In development every page is hydrated, because hot reload needs script. */
 function isHydrated(context: EntryContext) {
-  return import.meta.env.DEV || renderingOf(leafHandle(context)) === "app";
+  return import.meta.env.DEV || getRendering(leafHandle(context)) === "app";
 }
 
 function leafHandle({ routeModules, staticHandlerContext }: EntryContext): unknown {

@@ -38,7 +38,7 @@ export function patchFetchErrors(): void {
     if (response.headers.get("Content-Type")?.startsWith("text/x-script")) return response;
     throw response.ok
       ? new ConnectionError(captivePortalMessage)
-      : new ConnectionError(await textOf(response), response.status);
+      : new ConnectionError(await readText(response), response.status);
   };
 }
 
@@ -46,7 +46,7 @@ export function patchFetchErrors(): void {
  * The body of a plain-text response, shortened if necessary; the status text if there is no body. HTML would be unreadable
  * in a message, and HTTP/2 has no status texts.
  */
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const body = (await response.text().catch(() => "")).trim();
   if (!body) return response.statusText || unreadableMessage;
   if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return unreadableMessage;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { accessOf, describeRoutes, renderingOf } from "./rendering";
+import { describeRoutes, getAccess, getRendering } from "./rendering";
 
 test.each([
   [{ render: "static" }, "static"],
@@ -8,7 +8,7 @@ test.each([
   [{ menu: "/contact" }, "server"],
   [undefined, "server"],
 ])("the handle %j renders %s", (handle, rendering) => {
-  expect(renderingOf(handle)).toBe(rendering);
+  expect(getRendering(handle)).toBe(rendering);
 });
 
 test("describeRoutes omits the root and layouts", () => {
@@ -56,5 +56,5 @@ test.each(readdirSync("app/routes"))("the route %s declares the access that its 
         ? "admin-reads"
         : "admin"
       : "public";
-  expect(accessOf(modules[`./routes/${file}`]?.handle)).toBe(needed);
+  expect(getAccess(modules[`./routes/${file}`]?.handle)).toBe(needed);
 });

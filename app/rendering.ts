@@ -31,7 +31,7 @@ export type RouteDescription = RouteHandle & { path: string };
 type Route = { id: string; path?: string; index?: boolean; module: { handle?: unknown } };
 
 /** The rendering of a route, by its `handle`; the default is `server`. */
-export function renderingOf(handle: unknown): Rendering {
+export function getRendering(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
@@ -42,7 +42,7 @@ export function isSigned(handle: unknown, { searchParams }: URL): boolean {
 }
 
 /** The access of a route, by its `handle`; the default is `public`. */
-export function accessOf(handle: unknown): Access {
+export function getAccess(handle: unknown): Access {
   return (handle as RouteHandle | undefined)?.access ?? "public";
 }
 
@@ -53,7 +53,7 @@ export function describeRoutes(routes: Record<string, Route | undefined>): Route
     .filter((route) => route.index || route.path !== undefined)
     .map(({ path = "", module }) => ({
       ...(module.handle as RouteHandle | undefined),
-      render: renderingOf(module.handle),
+      render: getRendering(module.handle),
       path: `/${path}`,
     }));
 }

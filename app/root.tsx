@@ -22,7 +22,7 @@ import { ToastProvider } from "./components/frame/toast-provider";
 import { describeError } from "./page/error-text";
 import { pageMeta } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
-import { type RouteHandle, renderingOf } from "./rendering";
+import { getRendering, type RouteHandle } from "./rendering";
 import { frameData } from "./server/content/content.server";
 import type { PageLanguage } from "./server/content/translations.server";
 import stylesheet from "./styles/index.css?url";
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
-  const hasScripts = useHydrated() || renderingOf(handle) === "app" || import.meta.env.DEV;
+  const hasScripts = useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
   return (
     <html
       lang={language?.tag ?? "en-IN"}

@@ -44,7 +44,7 @@ export function createMeta<Data extends PageData = PageData>(
   return ({ data, error, matches }) =>
     pageMeta(
       matches,
-      data ? { ...pageOf(data as Data, path), ...extraMeta(data as Data) } : describeError(error),
+      data ? { ...toPage(data as Data, path), ...extraMeta(data as Data) } : describeError(error),
     );
 }
 
@@ -57,7 +57,7 @@ export function createMeta<Data extends PageData = PageData>(
 export function createQueryMeta(path: string, names: string[]): MetaFunction<() => PageData> {
   return ({ data, error, matches, location }) => {
     if (!data) return pageMeta(matches, describeError(error));
-    const page = pageOf(data as PageData, path);
+    const page = toPage(data as PageData, path);
     const query = new URLSearchParams(location.search);
     if (!names.some((name) => query.has(name))) return pageMeta(matches, page);
     const shown = new URLSearchParams([...query].filter(([name]) => ["lang", ...names].includes(name)));
@@ -65,7 +65,7 @@ export function createQueryMeta(path: string, names: string[]): MetaFunction<() 
   };
 }
 
-function pageOf(data: PageData, path: string | undefined): Page {
+function toPage(data: PageData, path: string | undefined): Page {
   const { language, languages, note } = data;
   const inLanguage = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
   return { ...pageText(data), path: inLanguage ?? path, languages, noindex: note?.isDraft === true };

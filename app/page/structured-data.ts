@@ -73,7 +73,7 @@ function learningResource(site: Site, { path, title, description, published }: R
 
 type Plan = Resource & { ageGroup: string; duration: number; author: string; sample: boolean };
 
-export function planResource(site: Site, plan: Plan): LearningResource {
+export function toPlanResource(site: Site, plan: Plan): LearningResource {
   const { author, sample, ageGroup, duration } = plan;
   return {
     ...learningResource(site, plan),
@@ -82,18 +82,18 @@ export function planResource(site: Site, plan: Plan): LearningResource {
     typicalAgeRange: ageGroup.replace(/^Ages /, "").replace(/\+$/, "-"),
     timeRequired: `PT${duration}M`,
     // A sample author is not a real person.
-    ...(sample ? {} : { author: authorOf(site, author) }),
+    ...(sample ? {} : { author: describeAuthor(site, author) }),
   };
 }
 
-function authorOf(site: Site, name: string) {
+function describeAuthor(site: Site, name: string) {
   return name === site.team
     ? { "@type": "Organization" as const, "@id": `${site.url}/#team`, name }
     : { "@type": "Person" as const, name };
 }
 
 /** Of a published book, only the review and the questions are ours. */
-export function storyResource(
+export function toStoryResource(
   site: Site,
   story: Resource & { original: boolean },
   lang = "en-IN",
@@ -102,7 +102,7 @@ export function storyResource(
     ...learningResource(site, story),
     learningResourceType: story.original ? "story and question bank" : "review and question bank",
     inLanguage: lang,
-    author: authorOf(site, site.team),
+    author: describeAuthor(site, site.team),
   };
 }
 

@@ -11,7 +11,7 @@ import { createMeta } from "~/page/meta";
 import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { documentsNamed, recordingsNamed } from "~/server/content/resources.server";
+import { findDocuments, findRecordings } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -23,7 +23,7 @@ export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
 
 export function loader() {
   const page = pages["about-philosophy"];
-  return { page, explainers: recordingsNamed(page.explainers), articles: documentsNamed(page.articles) };
+  return { page, explainers: findRecordings(page.explainers), articles: findDocuments(page.articles) };
 }
 
 export default function PhilosophyPage() {

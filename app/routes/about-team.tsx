@@ -6,7 +6,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, people } from "~/server/content/content.server";
-import { pictureNamed } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -17,7 +17,7 @@ export const meta = createMeta<ReturnType<typeof loader>>("/about-team", ({ peop
 export function loader() {
   return {
     page: pages["about-team"],
-    people: people.map((person) => ({ ...person, photo: pictureNamed(person.photo) })),
+    people: people.map((person) => ({ ...person, photo: findPicture(person.photo) })),
   };
 }
 

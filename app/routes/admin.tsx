@@ -26,7 +26,7 @@ import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
-  dashboardOf,
+  readDashboard,
   type SubscriberSearch as Search,
   searchSubscribers,
 } from "~/server/subscribers/subscriptions.server";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await isAdmin(request, context);
   const { message, headers } = await takeMessage(request);
   const url = new URL(request.url);
-  const dashboard = admin ? await dashboardOf(context.db, url.searchParams) : null;
+  const dashboard = admin ? await readDashboard(context.db, url.searchParams) : null;
   const next = pageAfterLogin(url);
   return data(
     { page: pages.admin, dashboard, next, message, formRejected: context.formRejected },

@@ -4,7 +4,7 @@ import { isAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage } from "~/server/http/flash.server";
 import { streamResponse } from "~/server/http/responses.server";
 import { subscribersCsv, totalHeader } from "~/server/subscribers/subscriber-tables.server";
-import { allSubscribers } from "~/server/subscribers/subscriptions.server";
+import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
@@ -12,7 +12,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 /** The whole table as a file: the Download Table link, which leads to the log-in form once the session has ended. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
-  const subscribers = await allSubscribers(context.db);
+  const subscribers = await readAllSubscribers(context.db);
   return streamResponse(subscribersCsv(subscribers, makeUnsubscribeLinks(context.env)), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "text/csv; charset=utf-8",

@@ -3,14 +3,14 @@ import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { streamResponse } from "~/server/http/responses.server";
 import { subscribersTsv, totalHeader } from "~/server/subscribers/subscriber-tables.server";
-import { allSubscribers } from "~/server/subscribers/subscriptions.server";
+import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
 /** The whole table for the clipboard: the Copy Table button reads it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const subscribers = await allSubscribers(context.db);
+  const subscribers = await readAllSubscribers(context.db);
   return streamResponse(subscribersTsv(subscribers), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "text/tab-separated-values; charset=utf-8",

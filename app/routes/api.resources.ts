@@ -1,9 +1,9 @@
 import type { RouteHandle } from "~/rendering";
-import { freeResources } from "~/server/content/resources.server";
+import { listResources } from "~/server/content/resources.server";
 import { publicJson } from "~/server/http/responses.server";
 
 export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
-  return publicJson(freeResources());
+  return publicJson(listResources());
 }

@@ -6,13 +6,13 @@ import { readJson } from "~/server/http/body.server";
 import { privateJson, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/signup.server";
 import { subscribersJson, totalHeader } from "~/server/subscribers/subscriber-tables.server";
-import { allSubscribers } from "~/server/subscribers/subscriptions.server";
+import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const subscribers = await allSubscribers(context.db);
+  const subscribers = await readAllSubscribers(context.db);
   return streamResponse(subscribersJson(subscribers), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "application/json; charset=utf-8",

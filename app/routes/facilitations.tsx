@@ -12,7 +12,7 @@ import { audio } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
-import { recordingsNamed } from "~/server/content/resources.server";
+import { findRecordings } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -26,7 +26,7 @@ export function loader() {
   return {
     page,
     responses: withPicture(page.responses),
-    sessions: recordingsNamed(page.sessions),
+    sessions: findRecordings(page.sessions),
   };
 }
 

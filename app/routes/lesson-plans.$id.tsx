@@ -9,10 +9,10 @@ import { PdfViewer } from "~/components/media/pdf-viewer";
 import { Prose } from "~/components/prose/prose";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
-import { planResource } from "~/page/structured-data";
+import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import type { Markdown } from "~/server/content/markdown.server";
-import { factsOf } from "~/server/content/resources.server";
+import { findFileFacts } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
 import { keepAddress } from "~/urls";
@@ -35,22 +35,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           path: data.path,
           type: "article",
           noindex: data.plan.section === null,
-          jsonLd: (site) => [planResource(site, { ...data.plan, path: data.path })],
+          jsonLd: (site) => [toPlanResource(site, { ...data.plan, path: data.path })],
         }
       : describeError(error, notFound),
   );
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
-  const facts = fileUrl ? factsOf(fileUrl) : undefined;
+  const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
   const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
-  return { plan, ...own, path: `/lesson-plans/${plan.id}`, questions: questionsOf(`plan-${plan.id}`) };
+  return { plan, ...own, path: `/lesson-plans/${plan.id}`, questions: linkQuestions(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
-function questionsOf(source: string) {
+function linkQuestions(source: string) {
   const sheet = addressOfSession(source);
   return sheet ? { sheet, all: addressOfQuestions(source), moveLinks: linksToMoves(source) } : null;
 }

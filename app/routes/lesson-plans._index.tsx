@@ -9,9 +9,9 @@ import { Prose } from "~/components/prose/prose";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, type Section } from "~/server/content/content.server";
-import { type PictureData, pictureNamed } from "~/server/content/pictures.server";
+import { findPicture, type PictureData } from "~/server/content/pictures.server";
 import { isPrefetch } from "~/server/http/guard.server";
-import { lessonPlanCard, listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
+import { readListedLessonPlans, toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 import { searchPlans } from "~/server/search/plan-search.server";
 import { queryAddress } from "~/urls";
 
@@ -26,12 +26,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchPlans(new URL(request.url).searchParams);
-  const plans = await listedLessonPlans(context.nearestDb, search?.ids);
-  const cards = (section: string) => plans.filter((plan) => plan.section === section).map(lessonPlanCard);
+  const plans = await readListedLessonPlans(context.nearestDb, search?.ids);
+  const cards = (section: string) => plans.filter((plan) => plan.section === section).map(toLessonPlanCard);
   const page = pages["lesson-plans"];
   const content = {
     page,
-    infographic: page.infographic ? pictureNamed(page.infographic) : null,
+    infographic: page.infographic ? findPicture(page.infographic) : null,
     elaborate: cards("elaborate"),
     logic: cards("logic"),
     search,

@@ -16,9 +16,9 @@ import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/s
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
-import { storyResource } from "~/page/structured-data";
+import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { storyPage } from "~/server/questions/story-page.server";
+import { buildStoryPage } from "~/server/questions/story-page.server";
 import { formatSize } from "~/text";
 import { keepAddress } from "~/urls";
 
@@ -42,14 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
           type: "article",
           noindex: !data.story.listed || data.note?.isDraft === true,
           jsonLd: (site) => [
-            storyResource(site, { ...data.story, path: data.page.path }, data.language?.tag),
+            toStoryResource(site, { ...data.story, path: data.page.path }, data.language?.tag),
           ],
         }
       : describeError(error, notFound),
   );
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  return storyPage(params.slug, params.lang, context);
+  return buildStoryPage(params.slug, params.lang, context);
 }
 
 export default function StoryPage() {
@@ -126,7 +126,7 @@ export default function StoryPage() {
   );
 }
 
-type TopProps = Pick<Awaited<ReturnType<typeof storyPage>>, "language" | "languages" | "note">;
+type TopProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "language" | "languages" | "note">;
 
 function TopOfPage({ language, languages, note }: TopProps) {
   return (

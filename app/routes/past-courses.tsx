@@ -9,7 +9,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, testimonials } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
-import { documentsNamed } from "~/server/content/resources.server";
+import { findDocuments } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -19,7 +19,7 @@ export function loader() {
   const page = pages["past-courses"];
   return {
     page,
-    brochures: documentsNamed(page.brochures),
+    brochures: findDocuments(page.brochures),
     photos: page.highlights.map(withPicture),
     ...testimonials,
   };

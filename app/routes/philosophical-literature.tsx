@@ -9,7 +9,7 @@ import { StoryShelf } from "~/components/stories/story-shelf";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
-import { documentsNamed } from "~/server/content/resources.server";
+import { findDocuments } from "~/server/content/resources.server";
 import { firstStories, searchStories } from "~/server/search/story-search.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
@@ -20,7 +20,7 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
-    references: documentsNamed([page.reference]),
+    references: findDocuments([page.reference]),
     shelf: firstStories(),
     search: searchStories(new URLSearchParams()),
     teasers: stories.filter((story) => !story.listed).map((story) => story.teaser),

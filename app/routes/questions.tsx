@@ -11,7 +11,11 @@ import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { languageOf, loadTexts } from "~/server/content/translations.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
-import { languagesFinding, questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
+import {
+  buildQuestionsPage,
+  languagesFinding,
+  redirectForQuestionsButton,
+} from "~/server/questions/questions-page.server";
 import { sessionParams } from "~/session-options";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
@@ -30,10 +34,10 @@ export const meta = createQueryMeta("/questions", [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const next = redirectForButton(query, texts);
+  const next = redirectForQuestionsButton(query, texts);
   if (next) throw redirect(next);
   const { title, standfirst, description, intro } = texts.pages.questions;
-  const list = questionsPage(query, texts);
+  const list = buildQuestionsPage(query, texts);
   return {
     page: { title, standfirst, description, intro },
     ...languageOf(texts, query, "/questions", untranslatedQuestions(texts)),

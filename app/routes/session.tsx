@@ -15,7 +15,7 @@ import { readSet } from "~/server/questions/question-set.server";
 import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { buildSheet } from "~/server/session/sheet.server";
-import { redirectForButton, startForm } from "~/server/session/start.server";
+import { buildStartForm, redirectForSessionButton } from "~/server/session/start.server";
 import { sessionParams } from "~/session-options";
 import { questionsAddress } from "~/urls";
 
@@ -30,16 +30,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(query, texts);
   const choices = readSessionOptions(query, texts.labels);
   const { options, invalidParams } = choices;
-  const next = redirectForButton(query, questionSet, choices);
+  const next = redirectForSessionButton(query, questionSet, choices);
   if (next) throw redirect(next);
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const language = languageOf(texts, query, "/session", untranslatedQuestions(texts), sourceIds);
   const state = { ...language, options, invalidParams, skipped: questionSet.skipped };
   if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
-    // For a story that exists, `redirectForButton` has already redirected to its sheet.
+    // For a story that exists, `redirectForSessionButton` has already redirected to its sheet.
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
-    return { ...state, page, form: startForm(query, choices, texts) };
+    return { ...state, page, form: buildStartForm(query, choices, texts) };
   }
   const page = { title, standfirst, description };
   return { ...state, page, ...(await buildSheet(questionSet, options, texts, context)) };
@@ -53,7 +53,9 @@ export default function SessionPage() {
   return (
     <article className="session" data-layout={layout} data-fit={"set" in data ? data.fit.type : undefined}>
       {"set" in data ? (
-        <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
+        <BackLink href={questionsAddress("/questions", data.set, options)}>
+          {labels.questionsPage}
+        </BackLink>
       ) : null}
       <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       <PageHeader title={page.title} standfirst={page.standfirst} />

@@ -7,7 +7,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { documentsNamed } from "~/server/content/resources.server";
+import { findDocuments } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -15,7 +15,7 @@ export const meta = createMeta("/upcoming-courses");
 
 export function loader() {
   const page = pages["upcoming-courses"];
-  return { page, brochures: documentsNamed([page.brochure]) };
+  return { page, brochures: findDocuments([page.brochure]) };
 }
 
 export default function UpcomingCoursesPage() {

@@ -2,7 +2,7 @@
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
-import { renderingOf } from "../rendering";
+import { getRendering } from "../rendering";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
 import { appendRequestId, refusal, secondsToRetry } from "./failures/refusals.server";
@@ -31,7 +31,7 @@ const handlers = new Map<string, Handler>();
 /** The Remix handler of a route. It is cached, because creating one takes time: Remix derives tables from the build. */
 function remixFor(route: Route | undefined, pathname: string): Handler {
   // Only the browser uses loader data: to hydrate a page, or as the response to a `.data` request.
-  const needsLoaderData = renderingOf(route?.module.handle) === "app" || pathname.endsWith(".data");
+  const needsLoaderData = getRendering(route?.module.handle) === "app" || pathname.endsWith(".data");
   const key = `${route?.id} ${needsLoaderData}`;
   const handler = handlers.get(key) ?? createHandler(route, needsLoaderData);
   handlers.set(key, handler);

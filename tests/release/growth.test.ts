@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Content } from "~/server/content/content-schema.server";
-import { listedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
+import { readListedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 import { publish } from "../../scripts/content/publish";
 import { readFolder } from "../../scripts/content/read";
 import { buildWorker } from "../../scripts/site/build";
@@ -125,7 +125,7 @@ test("a page of the list of plans reads at most two rows for each plan it shows"
   const { page } = await get("/lesson-plans?subject=Ethics");
   const ids = linksTo(page, /^\/lesson-plans\/\d+$/).map((href) => Number(href.split("/").at(-1)));
   const { context, usage } = countUsage(app.env.DB);
-  expect((await listedLessonPlans(context.db, ids)).length).toBe(20);
+  expect((await readListedLessonPlans(context.db, ids)).length).toBe(20);
   expect(usage.queries).toBe(1);
   expect(usage.rowsRead).toBeLessThanOrEqual(40);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
 import { parseId } from "~/server/data/id.server";
 import { readCards } from "~/server/detectives/detectives.server";
-import { evaluateConditions, keyOf, parseRange } from "~/server/files/files.server";
+import { evaluateConditions, parseRange, toFileKey } from "~/server/files/files.server";
 import { takeMessage } from "~/server/http/flash.server";
 import { readSet } from "~/server/questions/question-set.server";
 import { allQuestions } from "~/server/questions/questions.server";
-import { questionsPage, redirectForButton } from "~/server/questions/questions-page.server";
+import { buildQuestionsPage, redirectForQuestionsButton } from "~/server/questions/questions-page.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
@@ -75,19 +75,19 @@ const parsers: Record<string, Inputs> = {
     subscriberIdIn(query.get("link") ?? ""),
   ),
   "a page of subscribers": fieldsOf(["after"], "after=100", (query) => parseId(query.get("after"))),
-  "a search of questions": fieldsOf(searchFields, "page=2", questionsPage),
+  "a search of questions": fieldsOf(searchFields, "page=2", buildQuestionsPage),
   "a set of questions": fieldsOf(["set", "add"], set, readSet),
   "a button beside the questions": fieldsOf(
     ["intent", "previousFilters"],
     `intent=up+${ids[1]}&${set}`,
-    redirectForButton,
+    redirectForQuestionsButton,
   ),
   "a session": fieldsOf(["minutes", "children", "layout"], "minutes=40&children=20", readSessionOptions),
   "the detectives": fieldsOf(["order", "ask"], "order=3-1-", (query) =>
     readCards(pages.detectives.arguments, query),
   ),
   "the address of a file": fieldsOf(["path"], "path=a-file.pdf", (query) =>
-    keyOf(`https://p4c.test/${query.get("path")}`),
+    toFileKey(`https://p4c.test/${query.get("path")}`),
   ),
   Range: headerOf("Range", "bytes=0-1,", (headers) => parseRange(headers.get("Range") ?? "", 1000)),
   "If-Match": headerOf("If-Match", '"abcdef", ', conditions),

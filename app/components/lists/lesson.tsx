@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { SampleTag } from "~/components/frame/sample";
 import { ownValue } from "~/own-value";
 import type { LessonPlan } from "~/server/data/schema.server";
-import type { lessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
+import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 
 /** A lesson plan in a list. Its link is the only one on the site that navigates on the client. */
-export function LessonCard({ plan }: { plan: ReturnType<typeof lessonPlanCard> }) {
+export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard> }) {
   return (
     <article className="lesson-card">
       <div className="lesson-card-row">

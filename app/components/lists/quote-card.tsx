@@ -10,7 +10,7 @@ export function QuoteCard({ quote, position }: { quote: Quote; position: number 
       <blockquote>{content}</blockquote>
       <figcaption>
         <span className="initial" data-tone={position % 3} aria-hidden="true">
-          {initialOf(name)}
+          {getInitial(name)}
         </span>{" "}
         <span>
           <strong>{name}</strong> {sample ? <SampleTag /> : null}{" "}
@@ -23,6 +23,6 @@ export function QuoteCard({ quote, position }: { quote: Quote; position: number 
 }
 
 /** The first letter of the name; for a sample named `Teacher B`, the letter `B`. */
-function initialOf(name: string) {
+function getInitial(name: string) {
   return (/^Teacher ([A-Z])$/.exec(name)?.[1] ?? name.trim().charAt(0)).toUpperCase();
 }

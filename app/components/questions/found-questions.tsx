@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { InEnglishNote, MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { QuestionSet } from "~/server/questions/question-set.server";
-import type { questionsPage } from "~/server/questions/questions-page.server";
+import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 
@@ -12,13 +12,13 @@ type SetLinkProps = {
   /** The number of ids in the address that are not in the set. */
   skippedCount: number;
 };
-type FoundQuestionsProps = Pick<ReturnType<typeof questionsPage>, "shown" | "pagination"> & SetLinkProps;
+type FoundQuestionsProps = Pick<ReturnType<typeof buildQuestionsPage>, "shown" | "pagination"> & SetLinkProps;
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQuestionsProps) {
   const { labels, langOf } = useTranslation();
   const { pageNumber, lastPage } = pagination;
-  const countOf = fill(labels.pageOf, { page: pageNumber, last: lastPage });
+  const pageCount = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
     <>
       <ul className="plain-list found-questions">
@@ -60,9 +60,9 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
         <SetLink set={set} skippedCount={skippedCount} />
       </p>
       {lastPage > 1 ? (
-        <nav className="row screen-only" aria-label={countOf}>
+        <nav className="row screen-only" aria-label={pageCount}>
           {pageNumber > 1 ? <PageButton page={pageNumber - 1}>{labels.previousPage}</PageButton> : null}{" "}
-          <span>{countOf}</span>{" "}
+          <span>{pageCount}</span>{" "}
           {pageNumber < lastPage ? <PageButton page={pageNumber + 1}>{labels.nextPage}</PageButton> : null}
         </nav>
       ) : null}

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
-import type { questionsPage } from "~/server/questions/questions-page.server";
+import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
 import { ListSearchFields } from "../lists/list-search";
 
-type QuestionsPage = ReturnType<typeof questionsPage>;
+type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
 type QuestionFiltersProps = {
   form: QuestionsPage["form"];

@@ -3,13 +3,13 @@ import { MaybeEnglish } from "~/components/frame/language";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
-import type { startForm } from "~/server/session/start.server";
+import type { buildStartForm } from "~/server/session/start.server";
 import { ages } from "~/session-options";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import { Choice, SessionOptionFields } from "./session-options";
 
-type Props = ReturnType<typeof startForm> & { options: SessionOptions };
+type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {

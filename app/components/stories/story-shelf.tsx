@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
-import type { shelfEntry } from "~/server/search/story-search.server";
+import type { toShelfEntry } from "~/server/search/story-search.server";
 
-type Props = { stories: ReturnType<typeof shelfEntry>[]; children?: ReactNode };
+type Props = { stories: ReturnType<typeof toShelfEntry>[]; children?: ReactNode };
 
 /** A shelf of stories: each with its cover, title and facts. */
 export function StoryShelf({ stories, children }: Props) {

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { loader } from "~/routes/literature.$slug";
 import { files, findStory } from "~/server/content/content.server";
-import { documentsNamed } from "~/server/content/resources.server";
+import { findDocuments } from "~/server/content/resources.server";
 import { addressOfQuestions } from "~/server/questions/questions.server";
-import { storyFacts } from "~/server/search/story-search.server";
+import { describeStory } from "~/server/search/story-search.server";
 import { QuestionBank } from "../questions/question-bank";
 import { StoryText } from "./story";
 
@@ -27,7 +27,7 @@ async function links() {
     review: hidden.review !== null,
     story: hidden.href !== null,
     film: href !== null,
-    documents: documentsNamed(["fixture-tale", "fixture-reference"]).length,
+    documents: findDocuments(["fixture-tale", "fixture-reference"]).length,
   };
 }
 
@@ -51,7 +51,7 @@ test("a story without questions has no age, and no link to questions", () => {
   if (!story) throw new Error("The fixture has no such story.");
   const bank = { ...story.sections.questions };
   bank.parts = bank.parts.map((move) => ({ ...move, questions: [] }));
-  expect(storyFacts({ ...story, sections: { ...story.sections, questions: bank } })).toEqual([
+  expect(describeStory({ ...story, sections: { ...story.sections, questions: bank } })).toEqual([
     "about 1 min to read aloud",
   ]);
   const chooseHref = addressOfQuestions("a-story-without-questions");

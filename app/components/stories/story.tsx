@@ -4,11 +4,11 @@ import { SampleTag } from "~/components/frame/sample";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Content } from "~/server/content/content-schema.server";
-import type { storyPage } from "~/server/questions/story-page.server";
+import type { buildStoryPage } from "~/server/questions/story-page.server";
 
 import { fill, formatSize } from "~/text";
 
-type Text = NonNullable<Awaited<ReturnType<typeof storyPage>>["text"]>;
+type Text = NonNullable<Awaited<ReturnType<typeof buildStoryPage>>["text"]>;
 
 /** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {

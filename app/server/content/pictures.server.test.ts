@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pictureNamed, pictureUrl, withPicture } from "./pictures.server";
+import { findPicture, pictureUrl, withPicture } from "./pictures.server";
 
-test("pictureNamed returns a photograph in three formats and four widths, with its size", () => {
-  const { sources, ...picture } = pictureNamed("fixture-responses.jpg");
+test("findPicture returns a photograph in three formats and four widths, with its size", () => {
+  const { sources, ...picture } = findPicture("fixture-responses.jpg");
   expect(picture).toEqual({ src: expect.any(String), width: 1280, height: 854 });
   expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
   for (const { srcSet } of sources) {
@@ -11,8 +11,8 @@ test("pictureNamed returns a photograph in three formats and four widths, with i
   }
 });
 
-test("pictureNamed returns an SVG as one file with the size of its viewBox", () => {
-  expect(pictureNamed("fixture-cover.svg")).toEqual({
+test("findPicture returns an SVG as one file with the size of its viewBox", () => {
+  expect(findPicture("fixture-cover.svg")).toEqual({
     sources: [],
     src: expect.stringContaining("fixture-cover"),
     width: 720,
@@ -22,13 +22,13 @@ test("pictureNamed returns an SVG as one file with the size of its viewBox", () 
 
 test("withPicture replaces the name of the picture and keeps the other fields", () => {
   const entry = withPicture({ picture: "fixture-cover.svg", alt: "a cover", sample: false });
-  expect(entry).toEqual({ picture: pictureNamed("fixture-cover.svg"), alt: "a cover", sample: false });
+  expect(entry).toEqual({ picture: findPicture("fixture-cover.svg"), alt: "a cover", sample: false });
 });
 
 test.each(["no-such-picture.jpg", "", "__proto__", "constructor", "../site.yml"])(
-  "pictureNamed throws and pictureUrl returns null for the unknown name %j",
+  "findPicture throws and pictureUrl returns null for the unknown name %j",
   (name) => {
     expect(pictureUrl(name)).toBeNull();
-    expect(() => pictureNamed(name)).toThrow(`nothing named ${name}`);
+    expect(() => findPicture(name)).toThrow(`nothing named ${name}`);
   },
 );

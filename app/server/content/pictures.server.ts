@@ -17,7 +17,7 @@ export type PictureData = {
  *
  * @throws Error when there is none; the build has checked all names in `content/`
  */
-export function pictureNamed(name: string): PictureData {
+export function findPicture(name: string): PictureData {
   const picture = find(name);
   if (!picture) throw new Error(`content/pictures/ has nothing named ${name}`);
   return picture;
@@ -27,7 +27,7 @@ export function pictureNamed(name: string): PictureData {
 export function withPicture<T extends { picture: string }>(
   entry: T,
 ): Omit<T, "picture"> & { picture: PictureData } {
-  return { ...entry, picture: pictureNamed(entry.picture) };
+  return { ...entry, picture: findPicture(entry.picture) };
 }
 
 /**

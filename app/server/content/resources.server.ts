@@ -13,39 +13,39 @@ import {
 } from "./content.server";
 import type { FileFacts } from "./content-fields.server";
 
-export type Recording = ReturnType<typeof recordingsNamed>[number];
+export type Recording = ReturnType<typeof findRecordings>[number];
 
 /** The recordings with these names, in this order, with the facts of their files. */
-export function recordingsNamed(names: string[]) {
+export function findRecordings(names: string[]) {
   return names.flatMap((name) => {
     const recording = entryNamed(recordings, name);
-    const facts = factsOf(recording.file);
+    const facts = findFileFacts(recording.file);
     return facts ? [{ name, ...recording, ...facts }] : [];
   });
 }
 
 /** The documents with these names, in this order, with the facts of their files. */
-export function documentsNamed(names: string[]) {
+export function findDocuments(names: string[]) {
   return names.flatMap((name) => {
     const document = entryNamed(documents, name);
-    const facts = factsOf(document.file);
+    const facts = findFileFacts(document.file);
     return facts ? [{ ...document, ...facts }] : [];
   });
 }
 
 /** The text of one of our own stories, with its number of words and the facts of its PDF. */
-export function storyTextNamed(name: string) {
+export function findStoryText(name: string) {
   const document = entryNamed(documents, name);
-  return { ...document, ...entryNamed(storyTexts, name), pdf: factsOf(document.file) };
+  return { ...document, ...entryNamed(storyTexts, name), pdf: findFileFacts(document.file) };
 }
 
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
-export function factsOf(address: string): FileFacts | undefined {
+export function findFileFacts(address: string): FileFacts | undefined {
   return ownValue(files, address);
 }
 
 /** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */
-export function freeResources() {
+export function listResources() {
   const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
   const listedStories = stories.filter((story) => story.listed);
   const resources = [

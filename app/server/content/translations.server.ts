@@ -8,7 +8,7 @@ import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
 import type { Content } from "./content-schema.server";
 import type { Language, StoryTranslation, Translation } from "./language-schema.server";
-import { pictureNamed } from "./pictures.server";
+import { findPicture } from "./pictures.server";
 
 /** What the pages of questions say, in English or in `language`. */
 export type PageTexts = Translation & { language: Language | undefined };
@@ -67,7 +67,7 @@ function withPictures<Value>(value: Value): Value {
     tagName?: string;
     properties?: { src: string; picture?: unknown };
   };
-  if (tagName === "img" && properties) properties.picture = pictureNamed(properties.src);
+  if (tagName === "img" && properties) properties.picture = findPicture(properties.src);
   for (const inner of Object.values(value)) withPictures(inner);
   return value;
 }

@@ -29,12 +29,12 @@ export function createContext(env: Env) {
     /** Set by an action that refuses a form. The loader, which runs afterwards, passes it to `meta` for the title. */
     formRejected: false,
     get db(): Database {
-      db ??= connect(databaseOf(env));
+      db ??= connect(requireDatabase(env));
       return db;
     },
     /** The copy of the database nearest to the visitor, for reads that may be a moment old. */
     get nearestDb(): Database {
-      nearestDb ??= connect(databaseOf(env).withSession("first-unconstrained"));
+      nearestDb ??= connect(requireDatabase(env).withSession("first-unconstrained"));
       return nearestDb;
     },
     get files(): R2Bucket {
@@ -44,7 +44,7 @@ export function createContext(env: Env) {
   };
 }
 
-function databaseOf({ DB }: Env): D1Database {
+function requireDatabase({ DB }: Env): D1Database {
   if (!DB) throw notConfigured("DB");
   return DB;
 }

@@ -40,7 +40,7 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
       return await statement();
     } catch (error) {
       if (error instanceof Response) throw error;
-      const reason = reasonOf(error);
+      const reason = describeReason(error);
       const delay = delays[attempt];
       if (delay === undefined || !transientErrors.some((message) => reason.includes(message))) {
         throw unavailable("The database did not respond. Please try again in a minute.", reason);
@@ -51,7 +51,7 @@ export async function withRetry<T>(statement: () => Promise<T>): Promise<T> {
 }
 
 /** The reason for the log. It is taken from the cause of Drizzle's error, whose own message contains the values. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown error";
   // As far as we know, D1's messages contain no values. Mask addresses in case one does.

@@ -12,15 +12,15 @@ const nonceLength = 24;
  */
 export async function seal(secret: string, text: string): Promise<string> {
   const nonce = (await hmac(await hmac(secret, "nonce"), text)).slice(0, nonceLength);
-  const parameters = { name: algorithm, iv: bytesOf(nonce) };
+  const parameters = { name: algorithm, iv: toBytes(nonce) };
   const data = new TextEncoder().encode(text);
   return nonce + hex(await crypto.subtle.encrypt(parameters, await keyFrom(secret), data));
 }
 
 /** The text that `seal` encrypted under this secret, or undefined for anything else. */
 export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
-  const parameters = { name: algorithm, iv: bytesOf(sealed.slice(0, nonceLength)) };
-  const data = bytesOf(sealed.slice(nonceLength));
+  const parameters = { name: algorithm, iv: toBytes(sealed.slice(0, nonceLength)) };
+  const data = toBytes(sealed.slice(nonceLength));
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, await keyFrom(secret), data));
   } catch {
@@ -29,10 +29,10 @@ export async function unseal(secret: string, sealed: string): Promise<string | u
 }
 
 async function keyFrom(secret: string) {
-  const bytes = bytesOf(await hmac(secret, "key"));
+  const bytes = toBytes(await hmac(secret, "key"));
   return crypto.subtle.importKey("raw", bytes, algorithm, false, ["encrypt", "decrypt"]);
 }
 
-function bytesOf(digits: string) {
+function toBytes(digits: string) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

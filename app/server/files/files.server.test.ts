@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
-import { evaluateConditions, keyOf, parseRange, serveFile } from "./files.server";
+import { evaluateConditions, parseRange, serveFile, toFileKey } from "./files.server";
 
 const app = createTestApp();
 const key = "content/lessons/a-thousand-bytes.pdf";
@@ -285,14 +285,14 @@ test.each([
   ["/content/lessons/a.pdf#page=2", "content/lessons/a.pdf"],
   ["/a-1/b-2/c.mp3", "a-1/b-2/c.mp3"],
   [`/${"a".repeat(1020)}.pdf`, `${"a".repeat(1020)}.pdf`],
-])("keyOf(%s) returns %s", (address, expected) => {
-  expect(keyOf(`${origin}${address}`)).toBe(expected);
+])("toFileKey(%s) returns %s", (address, expected) => {
+  expect(toFileKey(`${origin}${address}`)).toBe(expected);
 });
 
 test.each([
   ...["/", "/a", "/a/", "/a.pdf/", "/a.pdf.exe", "/a.txt", "/.pdf", "/a/.pdf", "/A.pdf", "/a.PDF", "/🙂.pdf"],
   ...["//a/b.pdf", "/a//b.pdf", "/a/..%2fb.pdf", "/a/%2e%2e%2fb.pdf", "/a/x/../..%5cb.pdf"],
   ...["/a.pdf%00", "/%00a.pdf", "/%E0%A4%A.pdf", "/%25.pdf", "/a%252db.pdf", `/${"a".repeat(1021)}.pdf`],
-])("keyOf(%s) returns undefined", (address) => {
-  expect(keyOf(`${origin}${address}`)).toBeUndefined();
+])("toFileKey(%s) returns undefined", (address) => {
+  expect(toFileKey(`${origin}${address}`)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
  * order of the RFC: If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, Range with If-Range.
  */
 export async function serveFile(files: R2Bucket, request: Request): Promise<Response> {
-  const key = keyOf(request.url);
+  const key = toFileKey(request.url);
   const object = key
     ? await withR2Retry(() => (wantsWholeFile(request) ? files.get(key) : files.head(key)))
     : null;
@@ -72,7 +72,7 @@ function hasBody(object: R2Object): object is R2ObjectBody {
 const maximumKeyLength = 1024;
 
 /** The R2 key for an address, or undefined when no file can have it. */
-export function keyOf(url: string): string | undefined {
+export function toFileKey(url: string): string | undefined {
   try {
     const key = decodeURIComponent(new URL(url).pathname).slice(1);
     const isValid = key.length <= maximumKeyLength && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|mp3|zip)$/.test(key);
@@ -102,14 +102,14 @@ export function evaluateConditions(
 ): "met" | "unchanged" | "failed" {
   const seconds = wholeSeconds(modified.getTime());
   const ifMatch = headers.get("If-Match");
-  const unmodifiedSince = dateOf(headers.get("If-Unmodified-Since"));
+  const unmodifiedSince = parseHttpDate(headers.get("If-Unmodified-Since"));
   if (ifMatch !== null) {
     if (!etagMatches(ifMatch, etag, "strong")) return "failed";
   } else if (unmodifiedSince !== undefined && seconds > unmodifiedSince) {
     return "failed";
   }
   const ifNoneMatch = headers.get("If-None-Match");
-  const modifiedSince = dateOf(headers.get("If-Modified-Since"));
+  const modifiedSince = parseHttpDate(headers.get("If-Modified-Since"));
   if (ifNoneMatch !== null) return etagMatches(ifNoneMatch, etag, "weak") ? "unchanged" : "met";
   return modifiedSince !== undefined && seconds <= modifiedSince ? "unchanged" : "met";
 }
@@ -128,7 +128,7 @@ function rangeFor(request: Request, object: R2Object): Range | "whole" | "unsati
 /** If-Range (RFC 9110, section 13.1.5) holds for an equal strong tag, or for exactly the date of the last change. */
 function ifRangeHolds(ifRange: string, object: R2Object) {
   if (ifRange.includes('"')) return ifRange.trim() === object.httpEtag;
-  return dateOf(ifRange) === wholeSeconds(object.uploaded.getTime());
+  return parseHttpDate(ifRange) === wholeSeconds(object.uploaded.getTime());
 }
 
 /**
@@ -157,7 +157,7 @@ export function parseRange(header: string, size: number): Range | "whole" | "uns
 /** The three date formats of RFC 9110, section 5.6.7. `Date.parse` alone would accept "garbage 5" too. */
 const httpDate = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
-function dateOf(text: string | null): number | undefined {
+function parseHttpDate(text: string | null): number | undefined {
   if (text === null || !httpDate.test(text)) return undefined;
   // The format that ends with the year has no time zone and means GMT.
   const time = Date.parse(text.replace(/\d{4}$/, "$& GMT"));

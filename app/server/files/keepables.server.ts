@@ -2,7 +2,7 @@ import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import type { Language } from "../content/language-schema.server";
-import { documentsNamed, factsOf, recordingsNamed, storyTextNamed } from "../content/resources.server";
+import { findDocuments, findFileFacts, findRecordings, findStoryText } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
 import { describeOptions, readSessionOptions } from "../questions/session-options.server";
@@ -71,7 +71,7 @@ function keepableStory(source: (typeof stories)[number], language?: Language): K
   const title = lang ? `${source.title} (${language?.name})` : source.title;
   const sheet = addressOfSession(slug, { story: storyText && "on", lang });
   const story = { label: "Story", address: `${lang ? `/${lang}` : ""}/literature/${slug}` };
-  const files = [storyText ? storyTextNamed(storyText).file : "", reviewPdf];
+  const files = [storyText ? findStoryText(storyText).file : "", reviewPdf];
   return keepable(title, [story, ...(sheet ? sheetAndClassView(sheet) : [])], files);
 }
 
@@ -129,12 +129,12 @@ function keepablePage(
   recordings: string[] = [],
 ) {
   const address = { label: "Page", address: `/${name}` };
-  const files = documentsNamed(documents).map(({ file }) => file);
+  const files = findDocuments(documents).map(({ file }) => file);
   return keepable(
     pages[name].title,
     [address],
     files,
-    recordingsNamed(recordings).map(({ file }) => file),
+    findRecordings(recordings).map(({ file }) => file),
   );
 }
 
@@ -152,7 +152,7 @@ function keepable(
   recordings: string[] = [],
 ): Keepable {
   const sum = (addresses: string[]) =>
-    addresses.reduce((bytes, address) => bytes + (factsOf(address)?.bytes ?? 0), 0);
+    addresses.reduce((bytes, address) => bytes + (findFileFacts(address)?.bytes ?? 0), 0);
   const [path = ""] = pages[0]?.address.split("?") ?? [];
   return { path, title, pages, bytes: bytesOfPages + sum(files), recordingBytes: sum(recordings) };
 }

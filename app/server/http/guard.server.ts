@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { accessOf, isSigned } from "~/rendering";
+import { getAccess, isSigned } from "~/rendering";
 import { notConfigured, refusal } from "../failures/refusals.server";
 
 /** The parts of a route in Remix's server build that the guard and the Worker use. */
@@ -54,7 +54,7 @@ export function checkRequest(
   }
   if (isPrefetch(request) && request.headers.get("Save-Data") === "on")
     return new Response(null, { status: 204 });
-  const needsSiteHost = request.method === "POST" || accessOf(route?.module.handle) !== "public";
+  const needsSiteHost = request.method === "POST" || getAccess(route?.module.handle) !== "public";
   if (needsSiteHost && !isSiteHost(url.hostname, site.hosts)) {
     return refusal(403, `This is an old or test copy of the site. Please use ${site.url} instead.`);
   }
@@ -146,7 +146,7 @@ function isPage(route: Route | undefined) {
 
 /** The subscriber list as a file: a frame or link on another site could make the admin's browser save it. */
 function isPrivateFile(route: Route | undefined) {
-  return accessOf(route?.module.handle) !== "public" && !isPage(route);
+  return getAccess(route?.module.handle) !== "public" && !isPage(route);
 }
 
 function isCrossSite(request: Request) {
@@ -165,7 +165,7 @@ function isSameOriginPost(request: Request, ourOrigin: string, route: Route | un
   if (origin !== null) return origin === ourOrigin;
   const referer = request.headers.get("Referer");
   if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === ourOrigin;
-  return accessOf(route?.module.handle) !== "admin";
+  return getAccess(route?.module.handle) !== "admin";
 }
 
 /** GET and HEAD where a route has something to show, POST where it has an action. */

@@ -6,7 +6,14 @@ import { createTestApp } from "../../../tests/support/test-app";
 import { type Context, createContext } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
 import { removeSubscriber, subscribe } from "../subscribers/subscriptions.server";
-import { countJoinOrLeave, countLogin, inMinutes, type Limit, limits, networksOf } from "./rate-limit.server";
+import {
+  countJoinOrLeave,
+  countLogin,
+  identifyNetworks,
+  inMinutes,
+  type Limit,
+  limits,
+} from "./rate-limit.server";
 
 // Some of these tests send hundreds of statements to a real database.
 vi.setConfig({ testTimeout: 90_000 });
@@ -260,8 +267,8 @@ test.each([
   ["2001:db8:12:34::192.0.2.1", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["2001:db8:12:35::1", "2001:db8:12:35::/64", "2001:db8:12::/48"],
   ["unknown", "unknown", "unknown"],
-])("networksOf(%s) returns %s in %s", (address, network, subnet) => {
-  expect(networksOf(requestFrom(fromAddress(address)))).toEqual({ network, subnet });
+])("identifyNetworks(%s) returns %s in %s", (address, network, subnet) => {
+  expect(identifyNetworks(requestFrom(fromAddress(address)))).toEqual({ network, subnet });
 });
 
 test.each([

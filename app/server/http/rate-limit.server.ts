@@ -47,7 +47,7 @@ export function inMinutes(seconds: number): string {
  */
 export async function countJoinOrLeave({ db, env }: Context, request: Request, kind: "join" | "leave") {
   const key = throttleKey(env);
-  const { network, subnet } = networksOf(request);
+  const { network, subnet } = identifyNetworks(request);
   return countAttempt(db, {
     [kind]: limits[kind],
     [`list ${await hmac(key, subnet)}`]: limits.mailingListPerSubnet,
@@ -63,7 +63,7 @@ export async function countJoinOrLeave({ db, env }: Context, request: Request, k
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
  */
 export async function countLogin({ db, env }: Context, request: Request, browser: string | undefined) {
-  const who = await hmac(throttleKey(env), browser ?? networksOf(request).network);
+  const who = await hmac(throttleKey(env), browser ?? identifyNetworks(request).network);
   return countAttempt(db, {
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
     [`login ${who}`]: limits.loginPerClient,
@@ -119,7 +119,7 @@ export function throttleKey({ THROTTLE_KEY }: Env): string {
  * The network of a request that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
  * provider usually assigns to one customer or city (the /24 or /48).
  */
-export function networksOf({ headers }: Request): { network: string; subnet: string } {
+export function identifyNetworks({ headers }: Request): { network: string; subnet: string } {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) {

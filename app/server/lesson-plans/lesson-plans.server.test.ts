@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { thrownBy } from "../../../tests/support/http";
 import { addPlan, createTestApp, fullPlan } from "../../../tests/support/test-app";
 import {
-  allLessonPlans,
-  lessonPlanCard,
-  lessonPlanJson,
-  listedLessonPlans,
+  readAllLessonPlans,
+  readListedLessonPlans,
   requireLessonPlan,
   requirePlanWithMarkdown,
+  toLessonPlanCard,
+  toLessonPlanJson,
 } from "./lesson-plans.server";
 
 const app = createTestApp();
 
-test("listedLessonPlans returns the plans with a section in the order they were published, allLessonPlans all by id", async () => {
+test("readListedLessonPlans returns the plans with a section in the order they were published, readAllLessonPlans all by id", async () => {
   await addPlan(app, { id: 20, title: "a first", section: "elaborate", published: "2001-02-03" });
   await addPlan(app, { id: 10, title: "z last", section: "logic", published: "2001-02-03" });
   await addPlan(app, { id: 25, section: null });
   await addPlan(app, { id: 30, section: "logic", published: "2001-02-02" });
-  expect((await listedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([30, 10, 20]);
-  expect((await allLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 25, 30]);
+  expect((await readListedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([30, 10, 20]);
+  expect((await readAllLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 25, 30]);
 });
 
 describe("requireLessonPlan", () => {
@@ -40,8 +40,8 @@ describe("requireLessonPlan", () => {
 });
 
 describe.each([
-  ["lessonPlanCard", lessonPlanCard],
-  ["lessonPlanJson", lessonPlanJson],
+  ["toLessonPlanCard", toLessonPlanCard],
+  ["toLessonPlanJson", toLessonPlanJson],
 ])("%s", (_, convert) => {
   test("returns columns of the plan unchanged, and the address of its picture", () => {
     const plan = fullPlan({ thumbnail: "fixture-plan.svg", section: "logic" });
@@ -55,9 +55,9 @@ describe.each([
   });
 });
 
-test("lessonPlanJson returns every field that the API promises, null when it is absent", () => {
+test("toLessonPlanJson returns every field that the API promises, null when it is absent", () => {
   const always = ["id", "title", "description", "category", "ageGroup", "duration", "content", "author"];
   const absent = { externalUrl: null, fileUrl: null, thumbnailUrl: null, storyContributor: null };
-  expect(Object.keys(lessonPlanJson(fullPlan()))).toEqual(expect.arrayContaining(always));
-  expect(lessonPlanJson(fullPlan())).toMatchObject(absent);
+  expect(Object.keys(toLessonPlanJson(fullPlan()))).toEqual(expect.arrayContaining(always));
+  expect(toLessonPlanJson(fullPlan())).toMatchObject(absent);
 });

@@ -23,7 +23,7 @@ type Card = Pick<
  *
  * @param ids of the plans to read, at most 100 (a limit of D1); all by default
  */
-export async function listedLessonPlans(db: Database, ids?: number[]): Promise<Card[]> {
+export async function readListedLessonPlans(db: Database, ids?: number[]): Promise<Card[]> {
   const { id, title, description, category, ageGroup, duration, thumbnail, section, published } = lessonPlans;
   const shown = { id, title, description, category, ageGroup, duration, thumbnail, section, published };
   const plans = await withRetry(() =>
@@ -34,15 +34,15 @@ export async function listedLessonPlans(db: Database, ids?: number[]): Promise<C
       .all(),
   );
   // Sorted here, because sorting in D1 would read every row once more.
-  const dayOf = (plan: Card) => plan.published ?? "";
-  return plans.sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || one.id - other.id);
+  const getDay = (plan: Card) => plan.published ?? "";
+  return plans.sort((one, other) => getDay(one).localeCompare(getDay(other)) || one.id - other.id);
 }
 
 // A row contains the text twice, as Markdown and parsed. Both are long, so a query reads only the one that it needs.
 const { content, tree, file: _, ...facts } = getTableColumns(lessonPlans);
 
 /** Every plan with its Markdown, listed or not, by id. */
-export async function allLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
+export async function readAllLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
   return withRetry(() =>
     db
       .select({ ...facts, content })
@@ -95,12 +95,12 @@ async function requirePlan<Plan>(
 }
 
 /** The fields of a plan that a card shows. */
-export function lessonPlanCard({ section, published, thumbnail, ...plan }: Card) {
+export function toLessonPlanCard({ section, published, thumbnail, ...plan }: Card) {
   return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
 }
 
 /** A plan in the shape of `/api/lesson-plans`; absent fields are null. Lists every field, so that a new column is not public at once. */
-export function lessonPlanJson({
+export function toLessonPlanJson({
   id,
   title,
   description,

@@ -20,7 +20,7 @@ const maxInMessage = 10;
 const nothingTicked = "nothing-ticked";
 
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
-export function questionsPage(query: URLSearchParams, texts = englishTexts) {
+export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts) {
   const { labels, pages } = texts;
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
@@ -34,14 +34,14 @@ export function questionsPage(query: URLSearchParams, texts = englishTexts) {
     // The filters have reported an invalid age already.
     invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== labels.age)],
     pagination,
-    sheetOptions: sheetOptionsIn(query),
+    sheetOptions: readSheetOptions(query),
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
     widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
     severalStoriesNote: describeSeveralStories(chosen, texts),
-    whatsApp: whatsAppAddress(messageOf(chosen, sheetOptionsIn(query))),
+    whatsApp: whatsAppAddress(writeMessage(chosen, readSheetOptions(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
       age: question.age,
@@ -82,7 +82,7 @@ const listButtons = ["show", "page", "move", "theme", "age", "without"];
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `previousFilters`, the filters of the page that the form was on
  */
-export function redirectForButton(query: URLSearchParams, texts = englishTexts): string | undefined {
+export function redirectForQuestionsButton(query: URLSearchParams, texts = englishTexts): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);
@@ -90,7 +90,7 @@ export function redirectForButton(query: URLSearchParams, texts = englishTexts):
   const changed = button === "mix" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
-  const sheetOptions = sheetOptionsIn(query);
+  const sheetOptions = readSheetOptions(query);
   if (button === "sheet") return questionsAddress("/session", set, sheetOptions);
   if (button === "class") return questionsAddress("/session/class", set, sheetOptions);
   const isFilter = button === "move" || button === "theme" || button === "age";
@@ -148,7 +148,7 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
 }
 
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
-function messageOf(chosen: Question[], sheetOptions: ReturnType<typeof sheetOptionsIn>): string {
+function writeMessage(chosen: Question[], sheetOptions: ReturnType<typeof readSheetOptions>): string {
   const titles = new Set(chosen.map(({ source }) => source.title));
   const address = questionsAddress(
     "/session",
@@ -161,7 +161,7 @@ function messageOf(chosen: Question[], sheetOptions: ReturnType<typeof sheetOpti
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
-function sheetOptionsIn(query: URLSearchParams) {
+function readSheetOptions(query: URLSearchParams) {
   const { minutes, children, seating, layout, story, lang } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,

@@ -32,7 +32,7 @@ export type SessionOptions = {
 export function readSessionOptions(query: URLSearchParams, labels = englishLabels) {
   const invalid: Record<string, string> = {};
   const invalidParams: string[] = [];
-  function oneOf<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
+  function chooseOne<Value extends string | number>(name: string, label: string, values: readonly Value[]) {
     const text = query.get(name)?.trim();
     const value = values.find((value) => String(value) === text);
     if (text && value === undefined) {
@@ -41,16 +41,16 @@ export function readSessionOptions(query: URLSearchParams, labels = englishLabel
     }
     return value;
   }
-  const age = oneOf("age", labels.age, ages);
-  const minutes = oneOf("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
-  const children = oneOf("children", labels.children, classSizes) ?? defaultOptions.children;
+  const age = chooseOne("age", labels.age, ages);
+  const minutes = chooseOne("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
+  const children = chooseOne("children", labels.children, classSizes) ?? defaultOptions.children;
   // The labels are English then.
-  const lang = oneOf("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
+  const lang = chooseOne("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
   const options: SessionOptions = {
     minutes,
     children,
-    seating: oneOf("seating", labels.seating, seatings),
-    layout: oneOf("layout", labels.printAs, layouts) ?? defaultOptions.layout,
+    seating: chooseOne("seating", labels.seating, seatings),
+    layout: chooseOne("layout", labels.printAs, layouts) ?? defaultOptions.layout,
     story: query.has("story") ? "on" : undefined,
     lang: lang === "en" ? undefined : lang,
   };

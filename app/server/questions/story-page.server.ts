@@ -1,11 +1,11 @@
 import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
-import { pictureNamed, withPicture } from "../content/pictures.server";
-import { factsOf, storyTextNamed } from "../content/resources.server";
+import { findPicture, withPicture } from "../content/pictures.server";
+import { findFileFacts, findStoryText } from "../content/resources.server";
 import { languageLinks, loadTexts, pageLanguage, translatedStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
-import { storyFacts } from "../search/story-search.server";
+import { describeStory } from "../search/story-search.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "./questions.server";
 
 type Story = (typeof stories)[number];
@@ -16,15 +16,15 @@ type Story = (typeof stories)[number];
  * @param tag of a language other than English
  * @throws a 404 Response when there is no such story, or not in this language
  */
-export async function storyPage(slug: string | undefined, tag: string | undefined, context: Context) {
+export async function buildStoryPage(slug: string | undefined, tag: string | undefined, context: Context) {
   const source = findStory(slug);
   const texts = await loadTexts(tag, context);
   const translation = source && texts.language && ownValue(texts.language.stories, source.slug);
   if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
-  const original = { story: source, text: source.storyText ? storyTextNamed(source.storyText) : null };
+  const original = { story: source, text: source.storyText ? findStoryText(source.storyText) : null };
   const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
   const { story, text } = translated ?? original;
-  const href = hrefOf(source);
+  const href = chooseStoryLink(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
     language: pageLanguage(texts, translated?.untranslated),
@@ -35,9 +35,9 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
     languages: languageLinks(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: story.sample && href !== null },
-    text: text && { ...text, pdf: factsOf(text.file) },
+    text: text && { ...text, pdf: findFileFacts(text.file) },
     href,
-    cover: pictureNamed(story.cover),
+    cover: findPicture(story.cover),
     gallery: story.gallery.map(withPicture),
     // Of a published book, only the review is ours to cite.
     cited: {
@@ -48,21 +48,21 @@ export async function storyPage(slug: string | undefined, tag: string | undefine
     page: { title: story.title, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
-    facts: storyFacts(source, texts),
+    facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
     review: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
   };
 }
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
-function hrefOf({ storyText, storyPdf }: Story) {
-  const textPdf = storyText && storyTextNamed(storyText).file;
+function chooseStoryLink({ storyText, storyPdf }: Story) {
+  const textPdf = storyText && findStoryText(storyText).file;
   if (!storyPdf || storyPdf === textPdf) return null;
-  return storyPdf.startsWith("https:") || factsOf(storyPdf) ? storyPdf : null;
+  return storyPdf.startsWith("https:") || findFileFacts(storyPdf) ? storyPdf : null;
 }
 
 function reviewDocument(file: string) {
-  const facts = factsOf(file);
+  const facts = findFileFacts(file);
   const title = "Review as PDF";
   const description = "The whole review with its activity and its question bank, for printing.";
   return facts ? { title, description, file, sample: false, ...facts } : null;

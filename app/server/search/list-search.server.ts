@@ -56,7 +56,7 @@ export function searchList<Item>(
   return {
     filters,
     facets: countChoices(matchingItems, facets, filters),
-    active: countWithout(items, matchingItems, facets, filters),
+    active: countWithoutEach(items, matchingItems, facets, filters),
     invalidParams: findInvalid(query, facets, { ...filters, page: String(pagination.pageNumber) }),
     found,
     shown,
@@ -115,7 +115,7 @@ function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filter
 }
 
 /** Counts for each active filter, `words` included, the items that would match without it. */
-function countWithout<Item>(
+function countWithoutEach<Item>(
   items: Item[],
   withWords: Item[],
   facets: Facets<Item>,

@@ -7,7 +7,7 @@ type Plan = Pick<
   "id" | "title" | "description" | "section" | "category" | "ageGroup" | "duration"
 >;
 
-/** In the order of `listedLessonPlans`. */
+/** In the order of `readListedLessonPlans`. */
 const listed = lessonPlans
   .filter(({ section }) => section)
   .sort((a, b) => a.published.localeCompare(b.published) || a.id - b.id);

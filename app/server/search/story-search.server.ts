@@ -1,7 +1,7 @@
 import { fill, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
-import { pictureNamed } from "../content/pictures.server";
-import { storyTextNamed } from "../content/resources.server";
+import { findPicture } from "../content/pictures.server";
+import { findStoryText } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
@@ -11,7 +11,7 @@ const listed = stories.filter((story) => story.listed);
 
 /** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {
-  return all.slice(0, maxWithoutSearch).map(shelfEntry);
+  return all.slice(0, maxWithoutSearch).map(toShelfEntry);
 }
 
 /**
@@ -35,31 +35,31 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
       theme: {
         label: "Theme",
         choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
-        valuesOf: (story) => [...new Set(questionsOf(story).flatMap(({ themes }) => themes))],
+        valuesOf: (story) => [...new Set(listQuestions(story).flatMap(({ themes }) => themes))],
       },
-      age: ageFacet((story, age) => questionsOf(story).some((question) => question.age <= age)),
+      age: ageFacet((story, age) => listQuestions(story).some((question) => question.age <= age)),
     },
     ({ title, description, author = "" }) => `${title} ${description} ${author}`,
   );
-  return { form, pagination, number: found.length, stories: shown.map(shelfEntry) };
+  return { form, pagination, number: found.length, stories: shown.map(toShelfEntry) };
 }
 
-function questionsOf(story: Story) {
+function listQuestions(story: Story) {
   return story.sections.questions.parts.flatMap(({ questions }) => questions);
 }
 
 /** What the shelf shows of a story. */
-export function shelfEntry(story: Story) {
+export function toShelfEntry(story: Story) {
   const { slug, title, cover, coverAlt } = story;
-  return { slug, title, cover: pictureNamed(cover), coverAlt, facts: storyFacts(story) };
+  return { slug, title, cover: findPicture(cover), coverAlt, facts: describeStory(story) };
 }
 
 /** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
-export function storyFacts(story: Story, { labels, pages }: PageTexts = englishTexts): string[] {
-  const questions = questionsOf(story);
+export function describeStory(story: Story, { labels, pages }: PageTexts = englishTexts): string[] {
+  const questions = listQuestions(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-  const words = story.storyText && storyTextNamed(story.storyText).wordCount;
+  const words = story.storyText && findStoryText(story.storyText).wordCount;
   return [
     ...(questions.length > 0
       ? [fill(labels.fromYears, { years: Math.min(...questions.map(({ age }) => age)) })]

@@ -2,7 +2,7 @@ import { defaultSeating } from "~/session-options";
 import { minutesToRead } from "~/text";
 import { findStory, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
-import { storyTextNamed } from "../content/resources.server";
+import { findStoryText } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import type { Source } from "../questions/questions.server";
@@ -108,7 +108,7 @@ export function collectSources(sources: Source[]) {
     .sort((a, b) => b.count - a.count)
     .map(({ source }) => {
       const text = findStory(source.id)?.storyText;
-      const minutes = text ? minutesToRead(storyTextNamed(text).wordCount) : undefined;
+      const minutes = text ? minutesToRead(findStoryText(text).wordCount) : undefined;
       return { ...source, url: site.url + source.href, minutes };
     });
 }

@@ -1,7 +1,7 @@
 import { ownValue } from "~/own-value";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { storyTextNamed } from "../content/resources.server";
+import { findStoryText } from "../content/resources.server";
 import { type PageTexts, translatedStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { qrCode } from "../questions/qr-code.server";
@@ -53,5 +53,5 @@ export async function buildSheet(
 async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
   const translated =
     language && ownValue(stories, slug) && (await translatedStory(language.tag, slug, context)).text;
-  return (translated || storyTextNamed(textName)).body;
+  return (translated || findStoryText(textName)).body;
 }

@@ -6,7 +6,7 @@ import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import { addressOfSession, questionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-options.server";
-import { storyFacts } from "../search/story-search.server";
+import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
@@ -19,7 +19,7 @@ const defaultAge = 8;
  *
  * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
  */
-export function redirectForButton(
+export function redirectForSessionButton(
   query: URLSearchParams,
   { questions }: QuestionSet,
   { age, options, invalid }: ReadOptions,
@@ -37,7 +37,7 @@ export function redirectForButton(
 }
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
-export function startForm(
+export function buildStartForm(
   query: URLSearchParams,
   { age = defaultAge, options }: ReadOptions,
   texts = englishTexts,
@@ -51,7 +51,7 @@ export function startForm(
         slug,
         href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
         title: translation?.title ?? story.title,
-        facts: storyFacts(story, texts),
+        facts: describeStory(story, texts),
         remarks: findReasonsAgainst(slug, age, options.minutes, texts),
       };
     });

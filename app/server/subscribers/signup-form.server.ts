@@ -12,7 +12,7 @@ type Parsed = { values: SignupValues } & ({ ok: true; signup: Signup } | { ok: f
  * typed, with an address that was probably meant instead of one with a mistake.
  */
 export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed {
-  const values = { name: textOf(fields.name), email: textOf(fields.email) };
+  const values = { name: toText(fields.name), email: toText(fields.email) };
   const name = parseName(values.name);
   const email = parseEmail(values.email);
 
@@ -62,14 +62,14 @@ export function emailError(typed: string): string {
  */
 export function meantEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
-  const { local, domain } = partsOf(text);
+  const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
   return parseEmail(
     `${straight}@${(unicodeDomain(domain) ?? "").replace(/[\p{P}\p{S}\s\u200c\u200d]+$/u, "")}`,
   );
 }
 
-function textOf(value: unknown) {
+function toText(value: unknown) {
   return typeof value === "string" ? value : "";
 }
 
@@ -86,7 +86,7 @@ const longestTypedEmail = 1000;
  */
 export function parseEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
-  const { local, domain } = partsOf(text);
+  const { local, domain } = splitAddress(text);
   if (local.length + 1 + domain.length > longestEmail) return undefined;
   if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
   const ascii = asciiDomain(domain);
@@ -96,14 +96,14 @@ export function parseEmail(text: string): string | undefined {
 
 /** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
 export function needsPunycode(text: string): boolean {
-  return text.length <= longestTypedEmail && needsConversion(partsOf(text).domain);
+  return text.length <= longestTypedEmail && needsConversion(splitAddress(text).domain);
 }
 
 /**
  * The parts of a typed address, without invisible characters, which come along when an address is pasted. Joiners may be
  * part of a domain.
  */
-function partsOf(text: string) {
+function splitAddress(text: string) {
   const visible = text.replace(/(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
   const typed = visible.trim().normalize("NFC");
   const at = Math.max(typed.lastIndexOf("@"), 0);

@@ -40,7 +40,7 @@ export function subscribersCsv(
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {
   const columns = [`# of ${total}`, "Name", "Email", "Joined", "Notice", "Unsubscribe link"];
-  const cellsOf = async (subscriber: Subscription) => {
+  const toCells = async (subscriber: Subscription) => {
     const { name, email, createdAt, noticeVersion } = subscriber;
     return [
       name ?? "N/A",
@@ -51,7 +51,7 @@ export function subscribersCsv(
     ];
   };
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  return rowsOf(groups, columns, cellsOf, quoted, "\r\n", "\uFEFF");
+  return rowsOf(groups, columns, toCells, quoted, "\r\n", "\uFEFF");
 }
 
 /**
@@ -61,7 +61,7 @@ export function subscribersCsv(
 async function* rowsOf(
   groups: AsyncIterable<Subscription[]>,
   columns: string[],
-  cellsOf: (subscriber: Subscription) => Promise<string[]>,
+  toCells: (subscriber: Subscription) => Promise<string[]>,
   join: (cells: string[]) => string,
   lineEnd: string,
   start = "",
@@ -69,7 +69,7 @@ async function* rowsOf(
   let prefix = start + join(columns);
   let number = 0;
   for await (const group of groups) {
-    const rows = (await Promise.all(group.map(cellsOf))).map(
+    const rows = (await Promise.all(group.map(toCells))).map(
       (cells) => lineEnd + join([String(++number), ...cells.map(escapeCell)]),
     );
     yield prefix + rows.join("");

@@ -7,8 +7,8 @@ import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";
 import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
 import {
-  allSubscribers,
-  dashboardOf,
+  readAllSubscribers,
+  readDashboard,
   removeSubscriber,
   searchSubscribers,
   subscribe,
@@ -22,7 +22,7 @@ async function textOf(parts: AsyncGenerator<string>): Promise<string> {
   return (await streamResponse(parts, {})).text();
 }
 
-const firstPage = () => dashboardOf(app.context.db, new URLSearchParams());
+const firstPage = () => readDashboard(app.context.db, new URLSearchParams());
 
 test("subscribe stores a new address with its name, the day and the notice", async () => {
   const { db } = app.context;
@@ -128,8 +128,8 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
   async (number) => {
     const { db } = app.context;
     await seedSubscribers(app.env.DB, number);
-    const table = await textOf(subscribersTsv(await allSubscribers(db, 5)));
-    const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(await allSubscribers(db, 5))));
+    const table = await textOf(subscribersTsv(await readAllSubscribers(db, 5)));
+    const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(await readAllSubscribers(db, 5))));
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
     expect(table).toBe(["#\tName\tEmail", ...rows].join("\n"));
@@ -144,16 +144,16 @@ describe("with 100 000 subscribers", () => {
     ["", 1],
     ["after=50000&row=50001", 50_001],
     ["after=99900&row=99901", 99_901],
-  ])("dashboardOf(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
+  ])("readDashboard(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
     const { context, usage } = countUsage(app.env.DB);
-    const page = await dashboardOf(context.db, new URLSearchParams(query));
+    const page = await readDashboard(context.db, new URLSearchParams(query));
     expect(page).toMatchObject({ total: 100_000, firstNumber });
     expect([usage.queries, page.subscribers.length]).toEqual([1, 100]);
   });
 
   test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const response = await streamResponse(subscribersTsv(await allSubscribers(context.db)), {});
+    const response = await streamResponse(subscribersTsv(await readAllSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();
@@ -165,7 +165,7 @@ describe("with 100 000 subscribers", () => {
 
   test("subscribersJson sends one query for every 5000 rows", async () => {
     const { context, usage } = countUsage(app.env.DB);
-    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(await allSubscribers(context.db))));
+    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(await readAllSubscribers(context.db))));
     expect(all).toHaveLength(100_000);
     expect(usage.queries).toBe(21);
   });

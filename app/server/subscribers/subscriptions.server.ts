@@ -105,7 +105,7 @@ export type Dashboard = {
  * @param query `after`, the id of the last row of the previous page, and `row`, the number of the first row; invalid values
  *   mean the first page
  */
-export async function dashboardOf(db: Database, query: URLSearchParams): Promise<Dashboard> {
+export async function readDashboard(db: Database, query: URLSearchParams): Promise<Dashboard> {
   const after = parseId(query.get("after"));
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
@@ -129,7 +129,7 @@ export async function dashboardOf(db: Database, query: URLSearchParams): Promise
  * @returns `total`, the number of rows before the first group was sent: a list with fewer rows was cut off, or somebody has
  *   left meanwhile
  */
-export async function allSubscribers(
+export async function readAllSubscribers(
   db: Database,
   groupSize = 5000,
 ): Promise<{ total: number; groups: AsyncGenerator<Subscription[]> }> {

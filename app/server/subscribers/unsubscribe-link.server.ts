@@ -16,7 +16,7 @@ type Subscriber = Pick<Subscription, "id" | "email">;
 export function makeUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
   const key = linkKey(env);
   return async (subscriber) =>
-    `${site.url}/unsubscribe?link=${subscriber.id}-${await tokenOf(key, subscriber)}`;
+    `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
 }
 
 /** The id in an unsubscribe link's parameter, or undefined when the text is not one. */
@@ -27,7 +27,7 @@ export function subscriberIdIn(link: string): number | undefined {
 
 /** Whether an unsubscribe link's parameter was made for this subscriber. */
 export async function isValidLink(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
-  return sameSecret(link, `${subscriber.id}-${await tokenOf(linkKey(env), subscriber)}`);
+  return sameSecret(link, `${subscriber.id}-${await createToken(linkKey(env), subscriber)}`);
 }
 
 /** A separate secret, so that links in e-mails already sent keep working when another secret is replaced. */
@@ -36,6 +36,6 @@ function linkKey({ UNSUBSCRIBE_KEY }: Env): string {
   return UNSUBSCRIBE_KEY;
 }
 
-function tokenOf(key: string, { id, email }: Subscriber) {
+function createToken(key: string, { id, email }: Subscriber) {
   return hmac(key, `${id} ${email}`);
 }
