@@ -53,9 +53,7 @@ export default function SessionPage() {
   return (
     <article className="session" data-layout={layout} data-fit={"set" in data ? data.fit.type : undefined}>
       {"set" in data ? (
-        <BackLink href={questionsAddress("/questions", data.set, options)}>
-          {labels.questionsPage}
-        </BackLink>
+        <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
       ) : null}
       <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       <PageHeader title={page.title} standfirst={page.standfirst} />

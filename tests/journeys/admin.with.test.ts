@@ -15,13 +15,17 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
   expect(copied).toMatch(new RegExp(`^\\d+\tN/A\t${email}$`, "m"));
 
   const table = await page.request.get("/admin/subscribers.tsv");
-  const withoutEnd = (await table.text()).replace(/\n.*$/, "");
-  await page.route("**/admin/subscribers.tsv", (route) =>
-    route.fulfill({ headers: table.headers(), body: withoutEnd }),
-  );
-  await page.getByRole("button", { name: "Copy Table" }).click();
-  await expect(toast("Failed to copy table")).toBeVisible();
-  await page.unrouteAll();
+  const text = await table.text();
+  // Without its last row, and without the end of its last row.
+  for (const part of [text.replace(/\n.*\n$/, "\n"), text.replace(/.\n$/, "")]) {
+    await page.route("**/admin/subscribers.tsv", (route) =>
+      route.fulfill({ headers: table.headers(), body: part }),
+    );
+    await page.getByRole("button", { name: "Copy Table" }).click();
+    await expect(toast("Failed to copy table")).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+  }
   await page.getByRole("button", { name: "Copy Table" }).click();
   await expect(toast("Table copied to clipboard!")).toBeVisible();
 

@@ -45,7 +45,7 @@ test.each([
   [null, "N/A"],
 ])("subscribersTsv writes the name %j as %j", async (name, cell) => {
   const table = subscribersTsv(listOf(subscriber({ name, email: "a@b.test" })));
-  expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test`);
+  expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
 });
 
 test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
@@ -61,5 +61,6 @@ test("subscribersCsv quotes every cell and begins with a byte order mark", async
     '"3","Asha ""A"" Rao","2@b.test","1970-01-01","unknown","link 2"',
     `"4","'=1+1","3@b.test","1970-01-01","unknown","link 3"`,
     '"5","N/A","4@b.test","1970-01-01","unknown","link 4"',
+    "",
   ]);
 });

@@ -55,7 +55,8 @@ export function subscribersCsv(
 }
 
 /**
- * The header and the subscribers, numbered from 1. A cell that a spreadsheet could read as a formula gets a leading
+ * The header and the subscribers, numbered from 1. Every row ends with the line end, so that a cut inside the last row shows.
+ * A cell that a spreadsheet could read as a formula gets a leading
  * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 async function* rowsOf(
@@ -66,11 +67,11 @@ async function* rowsOf(
   lineEnd: string,
   start = "",
 ): AsyncGenerator<string> {
-  let prefix = start + join(columns);
+  let prefix = start + join(columns) + lineEnd;
   let number = 0;
   for await (const group of groups) {
     const rows = (await Promise.all(group.map(toCells))).map(
-      (cells) => lineEnd + join([String(++number), ...cells.map(escapeCell)]),
+      (cells) => join([String(++number), ...cells.map(escapeCell)]) + lineEnd,
     );
     yield prefix + rows.join("");
     prefix = "";

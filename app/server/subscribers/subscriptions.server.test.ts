@@ -132,7 +132,7 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
     const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(await readAllSubscribers(db, 5))));
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
-    expect(table).toBe(["#\tName\tEmail", ...rows].join("\n"));
+    expect(table).toBe(["#\tName\tEmail", ...rows, ""].join("\n"));
     await db.delete(subscriptions);
   },
 );
