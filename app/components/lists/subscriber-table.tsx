@@ -65,12 +65,10 @@ function CopyTable({ empty }: { empty: boolean }) {
     if (response.status === 401) location.assign(downloadUrl);
     if (!response.ok) throw new Error(`${response.status}`);
     const text = await response.text();
-    // The rows are numbered, and each ends with a line break. A row that is cut, or a number that is too small, means that
-    // the end is missing.
-    const [lastRow = "", afterLast] = text.split("\n").slice(-2);
+    // The rows are numbered, and each ends with a line break. If the last complete row has a smaller number, the end is missing.
+    const [lastRow = ""] = text.split("\n").slice(-2);
     const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
-    const isComplete = afterLast === "" && Number.parseInt(lastRow, 10) >= total;
-    if (!isComplete) throw new Error("The table is incomplete.");
+    if (!(Number.parseInt(lastRow, 10) >= total)) throw new Error("The table is incomplete.");
     return text;
   }
 
