@@ -62,7 +62,7 @@ async function answer(context: PagesContext): Promise<Response> {
     const route = findRoute(pathname);
     const refused = checkRequest(request, route, { hosts: env.SITE_HOSTS, url: site.url });
     if (refused) return refused;
-    const address = addressWithoutPunctuation(request, route);
+    const address = addressWithoutPunctuation(request);
     if (address) return new Response(null, { status: 308, headers: { Location: address } });
     const remix = remixFor(route, pathname);
     const response = await remix({ ...context, request: withoutOrigin(request) });

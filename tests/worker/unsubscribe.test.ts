@@ -95,6 +95,13 @@ describe("by address", () => {
     expect([fieldValue(page, "email"), await isOnList(email)]).toEqual([email, true]);
   });
 
+  test("an address that could be stored once, but not today, can still leave", async () => {
+    const email = "y@gmail.xn--com-hph";
+    await app.env.DB.prepare("insert into subscriptions (email, created_at) values (?, 0)").bind(email).run();
+    expectLeft(await post({ email: ` ${email.toUpperCase()}` }));
+    expect(await isOnList(email)).toBe(false);
+  });
+
   test.each(typedEmails)("no 5xx for %s", async (_what, email) => {
     expect((await post({ email })).status).toBeLessThan(500);
   });

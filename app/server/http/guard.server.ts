@@ -104,17 +104,17 @@ export function withoutOrigin<R extends Request>(request: R): R {
   return accepted;
 }
 
+/** Punctuation, quotation marks (also curly), a danda, an ellipsis and invisible spaces, as a URL encodes them. */
+const finalPunctuation = /(?:[.,;:!)\]*_']|%(?:22|27|3E|C2%A0|E0%A5%A4|E2%80%(?:8B|98|99|9C|9D|A6)))+$/i;
+
 /**
- * The address of a page without the punctuation at its end, which messages often take for a part of a link; undefined if
- * there is none. `public/_redirects` does the same for static pages.
+ * The address of a page or file without the punctuation at its end, which messages often take for a part of a link;
+ * undefined if there is none. `public/_redirects` does the same for static pages.
  */
-export function addressWithoutPunctuation(
-  { method, url }: Request,
-  route: Route | undefined,
-): string | undefined {
+export function addressWithoutPunctuation({ method, url }: Request): string | undefined {
   const { pathname, search } = new URL(url);
-  const address = (pathname + search).replace(/([.,)]|%E0%A5%A4)+$/i, "");
-  const isVisit = method !== "POST" && isPage(route) && !pathname.endsWith(".data");
+  const address = (pathname + search).replace(finalPunctuation, "");
+  const isVisit = method !== "POST" && !pathname.endsWith(".data");
   // Two slashes would lead to another site.
   const isOurs = !address.startsWith("//");
   return isVisit && isOurs && address !== pathname + search ? address : undefined;

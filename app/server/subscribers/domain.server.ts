@@ -6,7 +6,7 @@ export function asciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (!needsConversion(text)) return domainName.test(lower) ? lower : undefined;
   const unicode = unicodeDomain(lower.replace(/[\uff01-\uff5e]/g, halfWidth).replace(/[。｡]/g, "."));
-  if (!unicode?.split(".").every(isAllowed)) return undefined;
+  if (!unicode?.split(".").every(isAllowed) || hasForeignEnding(unicode)) return undefined;
   try {
     const { hostname } = new URL(`http://${unicode}/`);
     // It would also parse "１" as an IP address.
@@ -55,6 +55,12 @@ function isAllowed(label: string): boolean {
     !/[a-z](?![\u0300-\u036f])\p{M}/u.test(label) &&
     label === label.normalize("NFKC").toLowerCase()
   );
+}
+
+/** Whether the last label mixes Latin letters with those of another script. No top-level domain does; it is a slip of the keyboard. */
+function hasForeignEnding(domain: string): boolean {
+  const ending = domain.slice(domain.lastIndexOf(".") + 1);
+  return /[a-z]/.test(ending) && /(?!\p{Script=Latin})\p{L}/u.test(ending);
 }
 
 /** The text of a Punycode label without its `xn--`, or undefined when it is not valid (RFC 3492, section 6.2). */

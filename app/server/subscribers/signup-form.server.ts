@@ -1,4 +1,5 @@
 import { asciiDomain, needsConversion, unicodeDomain } from "./domain.server";
+import { escapeCell } from "./subscriber-tables.server";
 
 /** A sign-up as it is stored: a normalised address and an optional name. */
 export type Signup = { email: string; name: string | null };
@@ -21,11 +22,15 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
     errors.email = emailError(values.email);
     values.email = meantEmail(values.email) ?? values.email;
   }
-  // These two are checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
-  else if (/^[+=-]/.test(email))
-    errors.email = "Please check the part before the @: it cannot begin with +, = or -";
-  else if (!/@.*\.[a-z0-9-]*[a-z][a-z0-9-]*$/.test(email) || /\.[a-z]$/.test(email))
+  // The rest is checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
+  else if (escapeCell(email) !== email || email.startsWith("'"))
+    errors.email = "Please check the part before the @: a spreadsheet would change it";
+  else if (!/@.*\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(email))
     errors.email = "Please check the part after the @: it must end like name@example.org";
+  else if (symbolEnding.test(email)) {
+    errors.email = didYouMean(email.replace(symbolEnding, "$1"));
+    values.email = email.replace(symbolEnding, "$1");
+  }
   if (name === undefined) errors.name = `Please shorten your name to at most ${longestName} characters`;
   else if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name))
     errors.name = "Please write your name on one line, without control characters or broken symbols";
@@ -33,6 +38,9 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   if (!email || errors.email || errors.name) return { ok: false, errors, values };
   return { ok: true, signup: { email, name: name || null }, values };
 }
+
+/** Browsers turn a ™, ℠ or ℡ at the end of a domain into letters (UTS #46). None of these is a top-level domain. */
+const symbolEnding = /(\.(?:com|org|net|in))(?:tm|sm|(?<!in)tel)$/;
 
 const longestName = 100;
 /** Even decomposed, a character has at most six UTF-16 code units. */
@@ -51,22 +59,25 @@ function parseName(text: string): string | undefined {
 export function emailError(typed: string): string {
   if (!typed.trim()) return "Email is required";
   const meant = meantEmail(typed);
-  return meant
-    ? `Did you mean ${meant}? Please check it and try again.`
-    : "Please enter an e-mail address such as name@example.org";
+  return meant ? didYouMean(meant) : "Please enter an e-mail address such as name@example.org";
 }
 
+function didYouMean(email: string): string {
+  return `Did you mean ${email}? Please check it and try again.`;
+}
+
+/** What a slip of the keyboard adds to a domain: punctuation, symbols, or letters of another script after Latin ones. */
+const slip = /(?:[\p{P}\p{S}\s\u200c\u200d]|(?<=[a-z])(?:(?!\p{Script=Latin})[\p{L}\p{M}])+)+$/u;
+
 /**
- * The address that a text probably means that is not one: without punctuation or symbols at its end, such as the danda of
- * a Hindi keyboard, and with straight apostrophes.
+ * The address that a text probably means that is not one: without a slip at its end, such as the danda of a Hindi
+ * keyboard, and with straight apostrophes.
  */
 export function meantEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
-  return parseEmail(
-    `${straight}@${(unicodeDomain(domain) ?? "").replace(/[\p{P}\p{S}\s\u200c\u200d]+$/u, "")}`,
-  );
+  return parseEmail(`${straight}@${(unicodeDomain(domain) ?? "").replace(slip, "")}`);
 }
 
 function toText(value: unknown) {

@@ -85,7 +85,7 @@ async function* rowsOf(
  *   which may hide one, or with a quotation mark, which may swallow the next cells;
  * - before a formula after `;`, `,` or `|`, which a spreadsheet may take for the end of the cell.
  */
-function escapeCell(text: string) {
+export function escapeCell(text: string) {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   const split = line.replace(/[;,|][\s"\p{Cf}]*(?=[=+\-@＝＋－＠])/gu, "$&'");
   return /^[=+\-@＝＋－＠\s"\p{Cf}]/u.test(split) ? `'${split}` : split;

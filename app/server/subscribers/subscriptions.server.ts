@@ -77,9 +77,15 @@ export async function searchSubscribers(db: Database, text: unknown): Promise<Su
 }
 
 /** Erases the subscriber, if there is one. Nothing remains. */
-export async function removeSubscriber(db: Database, who: { id: number } | { email: string }): Promise<void> {
+export async function removeSubscriber(
+  db: Database,
+  who: { id: number } | { email: string },
+): Promise<boolean> {
   const isThis = "id" in who ? eq(subscriptions.id, who.id) : eq(subscriptions.email, who.email);
-  await withRetry(() => db.delete(subscriptions).where(isThis));
+  const removed = await withRetry(() =>
+    db.delete(subscriptions).where(isThis).returning({ id: subscriptions.id }),
+  );
+  return removed.length > 0;
 }
 
 /** What the dashboard shows of a subscriber. */

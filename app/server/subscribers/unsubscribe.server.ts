@@ -34,11 +34,18 @@ export async function unsubscribe(
 ): Promise<UnsubscribeRefusal | undefined> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
-  if (!parsed) {
-    const error = emailError(typed);
-    return { status: 400, sentence: error, headers: {}, error, email: meantEmail(typed) ?? typed };
-  }
-  return handleJoinOrLeave(context, request, "leave", () => removeSubscriber(context.db, { email: parsed }));
+  // An address that nobody could join with today may have been stored before.
+  const stored = parsed ?? /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
+  let isRemoved = false;
+  const refused =
+    stored &&
+    (await handleJoinOrLeave(context, request, "leave", async () => {
+      isRemoved = await removeSubscriber(context.db, { email: stored });
+    }));
+  if (refused) return refused;
+  if (parsed || isRemoved) return undefined;
+  const error = emailError(typed);
+  return { status: 400, sentence: error, headers: {}, error, email: meantEmail(typed) ?? typed };
 }
 
 /**
