@@ -2,17 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages } from "~/server/content/content.server";
+import { lastChange, pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta("/privacy");
 
 export function loader() {
-  return { page: pages.privacy };
+  return { page: pages.privacy, day: lastChange("/privacy") };
 }
 
 export default function PrivacyPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return <DatedPage page={page} label="Version of" day={page.version} />;
+  const { page, day } = useLoaderData<typeof loader>();
+  return <DatedPage page={page} label="Version of" day={day} />;
 }

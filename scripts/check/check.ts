@@ -12,7 +12,6 @@ import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated
 import { checkFiles } from "./check-files";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
 import { checkMarkdown, remarkOnLength } from "./check-markdown";
-import { checkNotice } from "./check-notice";
 import {
   checkAlternatives,
   checkTextPictures,
@@ -72,7 +71,6 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...[...parsed.lessonPlans, ...parsed.documents].flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
     ...parsed.stories.flatMap(checkSections),
-    ...checkNotice(contentFolder),
     ...files.flatMap(findUnlistedMarks),
     ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.

@@ -309,6 +309,7 @@ test("a sign-up is stored with the version of the notice", async () => {
   const email = "notice@unsubscribe.test";
   await app.fetch("/contact", formPost({ email }, newNetwork()));
   const [row] = await app.context.db.select().from(subscriptions).where(eq(subscriptions.email, email));
-  expect(row?.noticeVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(read("privacy.html")).toContain(`Version of <time dateTime="${row?.noticeVersion}">`);
+  // Without the history of git, such as in a shallow clone, there is none.
+  const [, version = null] = /Version of <time dateTime="(.*?)">/.exec(read("privacy.html")) ?? [];
+  expect(row?.noticeVersion).toBe(version);
 });

@@ -7,9 +7,9 @@ import { Prose } from "./prose";
 
 type Props = {
   page: Content["pages"]["privacy" | "accessibility"];
-  /** The words before the day, and the day (`2026-01-31`). */
+  /** The words before the day, and the day (`2026-01-31`) if it is known. */
   label: string;
-  day: string;
+  day: string | undefined;
 };
 
 /** A long page of sections that shows its day above them. */
@@ -19,10 +19,12 @@ export function DatedPage({ page, label, day }: Props) {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <OnThisPage sections={sections}>
-        <p>
-          {`${label} `}
-          <time dateTime={day}>{formatDay(day)}</time>
-        </p>
+        {day ? (
+          <p>
+            {`${label} `}
+            <time dateTime={day}>{formatDay(day)}</time>
+          </p>
+        ) : null}
         <Prose>{page.intro}</Prose>
         {sections.map((section) => (
           <ContentSection key={section.id} section={section} />

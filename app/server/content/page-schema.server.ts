@@ -190,14 +190,7 @@ export const pages = {
     ["signup", "write", "educators", "contributors"],
   ),
   detectives: page({ arguments: uniqueArguments.describe("Arguments: each one is a card") }),
-  privacy: page(
-    {
-      version: day.describe(
-        "Version: set it to today when you change the words; each sign-up is stored with it",
-      ),
-    },
-    ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"],
-  ),
+  privacy: page({}, ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"]),
   accessibility: page({ tested: day.describe("Tested: the day on which the site was last tested by hand") }, [
     "aim",
     "browsers",

@@ -51,7 +51,7 @@ export const subscriptions = sqliteTable(
     /** Normalised: see `parseEmail`. */
     email: text("email").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** The version of the privacy notice that was shown; null for subscribers from before there was one. */
+    /** The version of the privacy notice that was shown, which is a day; null if it is not known. */
     noticeVersion: text("notice_version"),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { Message } from "~/labels";
-import { pages } from "../content/content.server";
+import { lastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { handleJoinOrLeave } from "./join-or-leave.server";
 import { needsPunycode, parseSignup, type SignupErrors, type SignupValues } from "./signup-form.server";
@@ -35,7 +35,7 @@ export async function signUp(
   // A sign-up with errors also counts against the limits if checking it was expensive.
   if (!isSpam && (parsed.ok || needsPunycode(values.email))) {
     const limited = await handleJoinOrLeave(context, request, "join", async () => {
-      if (parsed.ok) await subscribe(context.db, parsed.signup, pages.privacy.version);
+      if (parsed.ok) await subscribe(context.db, parsed.signup, lastChange("/privacy"));
     });
     if (limited) return { refused: { ...limited, message: failure(limited), errors: {}, values } };
   }

@@ -12,9 +12,13 @@ const subscribersPerPage = 100;
  * Adds a subscriber. Signing up twice is not an error, because people forget. It does not change the stored row, so that a
  * stranger cannot put a name into it.
  *
- * @param noticeVersion the version of the privacy notice that the subscriber has seen
+ * @param noticeVersion the version of the privacy notice that the subscriber has seen: the day on which it last changed
  */
-export async function subscribe(db: Database, signup: Signup, noticeVersion: string): Promise<void> {
+export async function subscribe(
+  db: Database,
+  signup: Signup,
+  noticeVersion: string | undefined,
+): Promise<void> {
   await withRetry(() =>
     db
       .insert(subscriptions)
