@@ -137,7 +137,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     hookTimeout: 30_000,
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
-      project("unit", ["{app,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
+      project("unit", ["{app,editor,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
       project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
       // Editors may change the real content, so only what every page must pass is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),

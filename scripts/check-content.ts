@@ -1,14 +1,12 @@
 /** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
 import "./process/report-errors";
 import { checkContent, count } from "./check/check";
-import { randomNumber } from "./editor/page/new-ids";
 
 const { mistakes, remarks, samples } = await checkContent("content");
 const lines = [
   ...mistakes,
   ...remarks.map((remark) => `${remark} (remark)`),
   ...samples.map((sample) => `${sample} (sample)`),
-  `A random number for a new lesson plan: ${randomNumber()}`,
   `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));

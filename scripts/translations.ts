@@ -9,7 +9,6 @@ import { count } from "./check/check";
 import { readFolder } from "./content/read";
 import { readSource, type Source } from "./content/source";
 import { listGaps } from "./content/translations";
-import { formatFile } from "./editor/format";
 import { UserError } from "./process/user-error";
 
 const { translations } = await readFolder("content");
@@ -17,11 +16,10 @@ const [option, ...names] = process.argv.slice(2);
 for (const file of option === "--current" ? names : []) {
   const found = translations.find(({ source, exists }) => exists && source.file === file);
   if (!found) throw new UserError(`${file} is not a translation.`);
-  const name = file.replace("content/", "");
   // It has been read already, so it is not a mistake.
-  const { yaml, body } = readSource("content", name) as Source;
-  const fields = stringify({ ...parse(yaml), madeFrom: found.hashes });
-  writeFileSync(file, formatFile(name, `---\n${fields}---\n${body}`));
+  const { yaml, body } = readSource("content", file.replace("content/", "")) as Source;
+  const fields = stringify({ ...parse(yaml), madeFrom: found.hashes }, { lineWidth: 0 });
+  writeFileSync(file, `---\n${fields}---\n${body}`);
 }
 if (option !== "--current") {
   const { missing, outdated } = listGaps(translations);

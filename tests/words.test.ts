@@ -24,6 +24,7 @@ test("no document and no sentence of the program uses a word that docs/editing.m
   const pattern = anyOf(ruledOut.keys());
   const texts = [
     ...filesIn("docs", /^(?!editing)[a-z-]+\.md$/),
+    ...filesIn("editor/public", /\.yml$/),
     ...[...filesIn("app", /\.tsx?$/), ...filesIn("scripts", /\.m?tsx?$/)].map(({ path, text }) => ({
       path,
       text: sentencesOf(text).join("\n"),

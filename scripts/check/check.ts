@@ -20,7 +20,6 @@ import {
   remarkOnShapes,
 } from "./check-pictures";
 import { remarkOnWords } from "./check-words";
-import { findReusedIds } from "./id-history";
 
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
@@ -72,7 +71,6 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...files.flatMap(checkTextPictures),
     ...parsed.stories.flatMap(checkSections),
     ...files.flatMap(findUnlistedMarks),
-    ...findReusedIds(contentFolder),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
     ...findRepeated(files, ["description", "summary"]),
     ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),

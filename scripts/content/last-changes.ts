@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
  */
 export function lastChanges(folder: string): Map<string, string> {
   const changes = new Map<string, string>();
-  const log = gitHistory(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]) ?? "";
+  if (readGit(folder, ["rev-parse", "--is-shallow-repository"]).trim() !== "false") return changes;
+  const log = readGit(folder, ["log", "--format=> %as", "--name-only", "--relative", "--", "."]);
   let day = "";
   for (const line of log.split("\n")) {
     if (line.startsWith("> ")) day = line.slice(2);
@@ -15,25 +16,16 @@ export function lastChanges(folder: string): Map<string, string> {
   return changes;
 }
 
-/** The folders that are known to have their whole history, because asking git again would take time. */
-const knownComplete = new Set<string>();
-
-/** The output of git in a folder; undefined without git or in a shallow clone. */
-export function gitHistory(folder: string, args: string[]): string | undefined {
-  const execute = (args: string[]) =>
-    execFileSync("git", ["-c", "core.quotePath=off", ...args], {
+/** The output of git in a folder; empty if it fails. */
+function readGit(folder: string, args: string[]): string {
+  try {
+    return execFileSync("git", ["-c", "core.quotePath=off", ...args], {
       cwd: folder,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       maxBuffer: 2 ** 26,
     });
-  try {
-    if (!knownComplete.has(folder)) {
-      if (execute(["rev-parse", "--is-shallow-repository"]).trim() !== "false") return undefined;
-      knownComplete.add(folder);
-    }
-    return execute(args);
   } catch {
-    return undefined;
+    return "";
   }
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ownValue } from "../../app/own-value";
-import type { InputKind } from "../../app/server/content/content-fields.server";
 
 type Path = (string | number)[];
 
@@ -15,8 +14,6 @@ export type Leaf = {
   value: unknown;
   /** Whether a translation replaces it, unlike an id, a number or an address. */
   isTranslatable: boolean;
-  /** What its text names, such as a picture. */
-  inputKind: InputKind | undefined;
 };
 
 /**
@@ -41,9 +38,7 @@ export function leavesOf(
         name: names.join("/"),
         part: part ?? names.slice(0, 2).join("/"),
         value,
-        isTranslatable:
-          typeof value === "string" && schema !== undefined && markOf(schema, "isTranslatable") === true,
-        inputKind: schema && markOf(schema, "inputKind"),
+        isTranslatable: typeof value === "string" && schema !== undefined && isMarkedTranslatable(schema),
       },
     ];
   }
@@ -67,17 +62,15 @@ export function hashesOf(leaves: Leaf[]): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [part, hashOf(part)]));
 }
 
-type Marks = { isTranslatable: boolean; inputKind: InputKind };
-
-/** The mark of this name that content-fields.server.ts put on a schema, or on one within it. */
-export function markOf<Name extends keyof Marks>(schema: z.ZodTypeAny, name: Name): Marks[Name] | undefined {
-  const { [name]: mark, innerType, schema: inner, in: before } = schema._def;
+/** Whether content-fields.server.ts marked a schema, or one within it. */
+function isMarkedTranslatable(schema: z.ZodTypeAny): boolean {
+  const { isTranslatable = false, innerType, schema: inner, in: before } = schema._def;
   const next: z.ZodTypeAny | undefined = innerType ?? inner ?? before;
-  return mark ?? (next && markOf(next, name));
+  return isTranslatable || (next !== undefined && isMarkedTranslatable(next));
 }
 
 /** A schema without its defaults, refinements and transforms. */
-export function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
+function baseOf(schema: z.ZodTypeAny): z.ZodTypeAny {
   const { innerType, schema: inner, out } = schema._def;
   const next: z.ZodTypeAny | undefined = innerType ?? inner ?? out;
   return next ? baseOf(next) : schema;

@@ -45,6 +45,11 @@ describe("a mistake is reported with its file, and with its line if it is in one
       /^content\/testimonials\.yml:\d+: testimonials, number 3, id: 1 is already used in content\/testimonials\.yml:2$/,
     ],
     [
+      "a question without an id",
+      { "literature/fixture-tale.md": replace(/- id: .*\n +/, "- ") },
+      /fixture-tale\.md:\d+: sections, .*, id: is missing; add -([a-z0-9]{4}) to the name of the file, as in our-john-\1$/,
+    ],
+    [
       "a day that does not exist",
       { "pages/accessibility.md": replace(/tested: .*/, "tested: 2026-02-30") },
       /^content\/pages\/accessibility\.md:\d+: tested: expected a day that exists, such as 2026-01-31$/,

@@ -1,6 +1,5 @@
-import type { InputKind } from "../../app/server/content/content-fields.server";
+import { ownValue } from "../../app/own-value";
 import type { Content } from "../../app/server/content/content-schema.server";
-import type { Leaf } from "./leaves";
 import { everyQuestion } from "./questions";
 import type { ParsedFiles, PartialContent, TextFile } from "./reader";
 import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
@@ -43,13 +42,41 @@ function findEqual(values: Located[]): string[] {
   });
 }
 
-/** The folder whose files a field of this kind names. */
-const folders: Partial<Record<InputKind, "documents" | "recordings">> = {
-  document: "documents",
-  story: "documents",
-  explainer: "recordings",
-  session: "recordings",
+type Folder = "pictures" | "themes" | "documents" | "recordings";
+
+/** The fields that name something, and in which folder it is; themes are in `pages/questions.md`. */
+export const referenceFields: Record<string, Folder> = {
+  picture: "pictures",
+  photo: "pictures",
+  cover: "pictures",
+  thumbnail: "pictures",
+  infographic: "pictures",
+  themes: "themes",
+  articles: "documents",
+  brochure: "documents",
+  brochures: "documents",
+  reference: "documents",
+  storyText: "documents",
+  explainers: "recordings",
+  sessions: "recordings",
 };
+
+/** The fields that need a document or recording of a certain kind. */
+const kinds: Record<string, string> = { storyText: "story", explainers: "explainer", sessions: "session" };
+
+type Reference = { path: (string | number)[]; field: string; folder: Folder; name: string };
+
+/** Everything that the fields of a file name. */
+function referencesIn(value: unknown, path: Reference["path"] = [], field = ""): Reference[] {
+  const folder = ownValue(referenceFields, field);
+  if (typeof value === "string") return folder ? [{ path, field, folder, name: value }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    Array.isArray(value)
+      ? referencesIn(inner, [...path, Number(key)], typeof inner === "string" ? field : "")
+      : referencesIn(inner, [...path, key], key),
+  );
+}
 
 /**
  * Finds names of documents, recordings, pictures and themes that do not exist, or that are not of the kind that the field
@@ -67,23 +94,24 @@ export function findUnknownNames(
   const themes = content.pages.questions?.themes.map(({ id }) => id);
   const missing = (picture: string) =>
     pictures.includes(picture) ? undefined : `expected a file of content/pictures/, found ${picture}`;
-  const problemWith = ({ inputKind, value }: Leaf) => {
-    const name = String(value);
-    if (inputKind === "picture") return missing(name);
-    if (inputKind === "theme" && themes && !themes.includes(name))
+  const problemWith = ({ field, folder, name }: Reference) => {
+    if (folder === "pictures") return missing(name);
+    if (folder === "themes") {
+      if (!themes || themes.includes(name)) return;
       return `${name} is not a theme; use one of: ${themes.join(", ")}`;
-    const folder = inputKind && folders[inputKind];
+    }
     const file = `content/${folder}/${name}.md`;
-    if (!folder || isUnreadable(file)) return;
+    if (isUnreadable(file)) return;
     if (!Object.hasOwn(content[folder], name)) return `${file} does not exist`;
-    if (inputKind !== "document" && content[folder][name]?.kind !== inputKind)
-      return `the kind of ${file} is not ${inputKind}; choose one that is`;
-    if (inputKind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
+    const kind = ownValue(kinds, field);
+    if (kind && content[folder][name]?.kind !== kind)
+      return `the kind of ${file} is not ${kind}; choose one that is`;
+    if (kind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
   };
-  return files.flatMap(({ source, leaves, value }) => [
-    ...leaves.flatMap((leaf) => {
-      const problem = problemWith(leaf);
-      return problem ? [mistakeInField(source, leaf.path, problem)] : [];
+  return files.flatMap(({ source, fields, value }) => [
+    ...referencesIn(fields).flatMap((reference) => {
+      const problem = problemWith(reference);
+      return problem ? [mistakeInField(source, reference.path, problem)] : [];
     }),
     ...textsNamed(["src"], value).flatMap((name) => {
       const problem = missing(name);
@@ -99,8 +127,8 @@ export function findUnknownNames(
  */
 export function findUnreachable(content: Content, files: TextFile[], linked: string[]): string[] {
   const named = files
-    .flatMap(({ leaves }) => leaves)
-    .map(({ inputKind, value }) => `${inputKind && folders[inputKind]}/${value}`);
+    .flatMap(({ fields }) => referencesIn(fields))
+    .map(({ folder, name }) => `${folder}/${name}`);
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
       .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
@@ -109,7 +137,7 @@ export function findUnreachable(content: Content, files: TextFile[], linked: str
 }
 
 /** The names of the pictures in the fields of a file and in its text. */
-export function picturesIn({ leaves, value, body }: TextFile): string[] {
-  const named = leaves.filter(({ inputKind }) => inputKind === "picture");
-  return [...named.map((leaf) => String(leaf.value)), ...textsNamed(["src"], [value, body])];
+export function picturesIn({ fields, value, body }: TextFile): string[] {
+  const named = referencesIn(fields).filter(({ folder }) => folder === "pictures");
+  return [...named.map(({ name }) => name), ...textsNamed(["src"], [value, body])];
 }

@@ -105,7 +105,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
 
 function bodyOf({ body }: Source): Leaf {
   const isTranslatable = body.trim() !== "";
-  return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable, inputKind: undefined };
+  return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable };
 }
 
 /** Whether a value counts as translated text: ids of items do not, nor does an empty body. */

@@ -103,7 +103,7 @@ function copyWranglerFiles(folder: string) {
 }
 
 /** A hash of files and folders, without tests. */
-export function hashOf(paths: string[]): string {
+function hashOf(paths: string[]): string {
   const hash = createHash("sha256");
   const read = (path: string) => {
     if (statSync(path).isDirectory()) {

@@ -8,10 +8,10 @@ const longestMailLink = 1900;
 
 const purpose = z
   .object({
-    label: text.describe("Label: what a visitor chooses"),
-    hint: text.describe("Hint: one sentence below the label"),
-    subject: oneLine.describe("Subject of the e-mail"),
-    body: paragraph.describe("First lines of the e-mail"),
+    label: text,
+    hint: text,
+    subject: oneLine,
+    body: paragraph,
   })
   .strict()
   .refine((email) => mailLink("", email).length <= longestMailLink, {

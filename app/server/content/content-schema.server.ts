@@ -5,19 +5,17 @@
  */
 import { z } from "zod";
 import {
-  altText,
   anyAddress,
+  day,
   type FileFacts,
   link,
   list,
   markdown,
+  numberId,
   paragraph,
   pdfAddress,
   picture,
-  planId,
-  published,
   questionFacts,
-  quoteId,
   recordingAddress,
   sample,
   summary,
@@ -33,29 +31,20 @@ import type { story } from "./story-schema.server";
 
 export const site = z
   .object({
-    name: text.describe("Name of the site"),
-    tagline: text.describe("Tagline: what the site is, in one line"),
-    url: webAddress.describe("Web address of the site"),
-    email: z
-      .string()
-      .email()
-      .describe(
-        "E-mail address: every page and PDF shows this one; an address that ends in .example receives nothing",
-      ),
-    price: text.describe("Price of a bundle: with the currency, such as Rs. 1500"),
-    bundleSize: z.number().int().positive().describe("Lesson plans in a bundle"),
-    delivery: text.describe(
-      "Delivery: when a buyer receives the bundle, such as within two weeks of the order",
-    ),
-    citation: text.describe("Citation: how to cite the site"),
-    copyright: text.describe("Copyright line"),
-    licence: text.describe("Licence"),
-    licenceUrl: webAddress.describe("Web address of the licence"),
-    team: text.describe("Team: named as author where no other is given"),
-    footer: z
-      .array(z.object({ title, links: list(link).describe("Links") }).strict())
-      .describe("Footer: the columns at the bottom of every page"),
-    footerLinks: z.array(link).describe("Last links: the row at the very bottom of every page"),
+    name: text,
+    tagline: text,
+    url: webAddress,
+    email: z.string().email(),
+    price: text,
+    bundleSize: z.number().int().positive(),
+    delivery: text,
+    citation: text,
+    copyright: text,
+    licence: text,
+    licenceUrl: webAddress,
+    team: text,
+    footer: z.array(z.object({ title, links: list(link) }).strict()),
+    footerLinks: z.array(link),
   })
   .strict();
 
@@ -64,9 +53,9 @@ type Submenu = { label: string; items: Link[] };
 
 const menuEntry = z
   .object({
-    label: text.describe("Menu label"),
+    label: text,
     href: link.shape.href.optional(),
-    items: z.array(link).describe("Entries below it: leave the address empty if there are any").optional(),
+    items: z.array(link).optional(),
   })
   .strict()
   .refine(
@@ -74,35 +63,27 @@ const menuEntry = z
     "expected either href, the address, or items, the entries below it",
   );
 
-export const menu = z.array(menuEntry).describe("Entries of the menu");
+export const menu = z.array(menuEntry);
 
 /** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
 export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
 
 export const lessonPlan = z
   .object({
-    id: planId.describe("Number: it is in the address of the plan and never changes"),
+    id: numberId,
     title,
-    description: text.describe("Description: one line for the list of plans"),
-    category: text.describe(`Category: ${categories.join(", ")}, or another`),
-    ageGroup: z
-      .string()
-      .regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+")
-      .describe("Ages: such as Ages 6-9 or Ages 10+"),
-    duration: z.number().int().positive().describe("Minutes"),
-    published,
-    section: z
-      .enum(["elaborate", "logic"])
-      .describe("Section of the list: without one the plan is not listed")
-      .optional(),
-    author: text.describe("Author: without one, the team").optional(),
-    storyContributor: text.describe("Story contributor").optional(),
+    description: text,
+    category: text,
+    ageGroup: z.string().regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+"),
+    duration: z.number().int().positive(),
+    published: day,
+    section: z.enum(["elaborate", "logic"]).optional(),
+    author: text.optional(),
+    storyContributor: text.optional(),
     sample,
-    fileUrl: pdfAddress
-      .describe("Address of the PDF: such as /content/lessons/flying-a-kite.pdf; publishing makes the PDF")
-      .optional(),
-    externalUrl: webAddress.describe("Web address of the plan elsewhere").optional(),
-    thumbnail: picture.describe("Small picture").optional(),
+    fileUrl: pdfAddress.optional(),
+    externalUrl: webAddress.optional(),
+    thumbnail: picture.optional(),
     summary,
     questions: list(
       z
@@ -112,29 +93,24 @@ export const lessonPlan = z
             .regex(
               /^[a-z0-9-]+-\d{2,}$/,
               "expected a name with a number of two digits or more, such as flying-a-kite-01",
-            )
-            .describe(
-              "Mark: what follows # in the text, such as flying-a-kite-01 for `[Why?](#flying-a-kite-01)`",
             ),
-          move: z.enum(moveIds).describe("Move"),
+          move: z.enum(moveIds),
           ...questionFacts,
         })
         .strict(),
-    ).describe("Questions: those in the text of the plan, written as `[question](#mark)`"),
-    content: paragraph.describe("Text of the plan"),
+    ),
+    content: paragraph,
   })
   .strict();
 
 export const document = z
   .object({
     title,
-    subtitle: text.describe("Subtitle").optional(),
-    kind: z.enum(["article", "brochure", "story", "reference"]).describe("Kind"),
-    file: pdfAddress
-      .describe("PDF: your own, if you have one; without it, publishing makes the PDF from the words")
-      .optional(),
-    description: text.describe("Description: one sentence for the list"),
-    credit: text.describe("Credit: who wrote it"),
+    subtitle: text.optional(),
+    kind: z.enum(["article", "brochure", "story", "reference"]),
+    file: pdfAddress.optional(),
+    description: text,
+    credit: text,
     sample,
   })
   .strict();
@@ -142,59 +118,55 @@ export const document = z
 export const recording = z
   .object({
     title,
-    kind: z.enum(["explainer", "session"]).describe("Kind"),
-    file: recordingAddress.describe("Recording: an mp3 file").optional(),
-    description: text.describe("Description: one sentence for the list"),
-    published,
-    voices: list(text).describe("Synthetic voices: none for a recording of real people"),
+    kind: z.enum(["explainer", "session"]),
+    file: recordingAddress.optional(),
+    description: text,
+    published: day,
+    voices: list(text),
     sample,
-    transcript: markdown.describe(
-      "What is said: every word, with the speaker in bold; empty until somebody has written it down",
-    ),
+    transcript: markdown,
   })
   .strict();
 
-export const people = z
-  .array(
-    z
-      .object({
-        role: text.describe("Role"),
-        name: text.describe("Name: only with the person’s consent").optional(),
-        bio: paragraph.describe("About the person"),
-        photo: picture.describe("Photograph: a square JPEG; 1280 pixels wide is good"),
-        photoAlt: altText,
-        links: list(
-          z
-            .object({
-              label: text.describe("Link text"),
-              href: anyAddress.describe("Address: /contact, https://… or mailto:…"),
-            })
-            .strict(),
-        ).describe("Links"),
-        sample,
-      })
-      .strict(),
-  )
-  .describe("People");
+export const people = z.array(
+  z
+    .object({
+      role: text,
+      name: text.optional(),
+      bio: paragraph,
+      photo: picture,
+      photoAlt: text,
+      links: list(
+        z
+          .object({
+            label: text,
+            href: anyAddress,
+          })
+          .strict(),
+      ),
+      sample,
+    })
+    .strict(),
+);
 
-const personName = text.describe("Name: only with the person’s consent");
-const quotation = paragraph.describe("Quotation");
+const personName = text;
+const quotation = paragraph;
 const testimonial = z
   .object({
-    id: quoteId,
+    id: numberId,
     name: personName,
-    role: text.describe("Role: such as English teacher, middle school"),
-    place: text.describe("Place: such as a government school, Chennai"),
+    role: text,
+    place: text,
     content: quotation,
     sample,
   })
   .strict();
-const reflection = z.object({ id: quoteId, name: personName, content: quotation, sample }).strict();
+const reflection = z.object({ id: numberId, name: personName, content: quotation, sample }).strict();
 
 export const testimonials = z
   .object({
-    testimonials: z.array(testimonial).describe("Testimonials: given before the course began"),
-    reflections: z.array(reflection).describe("Reflections: written during the course"),
+    testimonials: z.array(testimonial),
+    reflections: z.array(reflection),
   })
   .strict();
 

@@ -5,32 +5,22 @@ import { day, text } from "./content-fields.server";
 import type { Content } from "./content-schema.server";
 
 /** `content/languages.yml`: the languages besides English. */
-export const languages = z
-  .array(
-    z
-      .object({
-        tag: z
-          .string()
-          .regex(/^[a-z]{2,3}$/, "expected the two or three small letters of a language, such as hi")
-          .describe(
-            "Tag: the two or three letters of the language, such as hi; used in its file names and addresses",
-          ),
-        name: text.describe("Name: as its speakers write it"),
-        direction: z
-          .enum(["ltr", "rtl"])
-          .default("ltr")
-          .describe("Direction: rtl if it is written from right to left"),
-      })
-      .strict(),
-  )
-  .describe("Languages");
+export const languages = z.array(
+  z
+    .object({
+      tag: z
+        .string()
+        .regex(/^[a-z]{2,3}$/, "expected the two or three small letters of a language, such as hi"),
+      name: text,
+      direction: z.enum(["ltr", "rtl"]).default("ltr"),
+    })
+    .strict(),
+);
 
 /** Who has checked a file of a language, and when. Without these it is a draft. */
 const reviewFields = {
-  checked: day
-    .describe("Checked: the day on which a speaker has read the words; without it they are a draft")
-    .optional(),
-  checker: text.describe("Checked by: the name of this speaker, with their consent").optional(),
+  checked: day.optional(),
+  checker: text.optional(),
 };
 const isComplete = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
   Boolean(checked) === Boolean(checker);
@@ -52,7 +42,7 @@ function label(english: string) {
   const schema = text.refine((words) => placeholdersIn(words).join() === names.join(), {
     message: `expected ${names.map((name) => `{${name}}`).join(" and ") || "no word in braces"}, as in “${english}”`,
   });
-  return schema.describe(english) as unknown as typeof text;
+  return schema as unknown as typeof text;
 }
 
 /** What the front matter of a translation has besides words. `madeFrom` has a hash of the English words of each part. */

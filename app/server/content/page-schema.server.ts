@@ -1,6 +1,5 @@
 /** The schema of each page in `content/pages/`; see content-schema.server.ts. */
 import { z } from "zod";
-import { moves } from "../../labels";
 import {
   moveText,
   sessionHelp,
@@ -12,15 +11,13 @@ import {
 import { purposes } from "./contact-schema.server";
 import {
   day,
-  documentName,
-  explainerName,
   link,
   list,
   markdown,
+  name,
   path,
   picture,
   sample,
-  sessionName,
   shownPicture,
   summary,
   text,
@@ -29,39 +26,34 @@ import {
 import { type MoveId, moveIds } from "./moves.server";
 import { root, sections } from "./sections.server";
 
-const confirm = text.describe("To confirm: what the team still has to find out; no page shows it").optional();
+const confirm = text.optional();
 
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
   return z
     .object({
-      title: text.describe("Title: the heading of the page"),
+      title: text,
       description: summary,
-      standfirst: text.describe("Standfirst: the sentence below the title"),
-      intro: markdown
-        .transform(({ children }) => root(children))
-        .describe("Page text: what comes before its first section"),
+      standfirst: text,
+      intro: markdown.transform(({ children }) => root(children)),
     })
     .extend(fields)
     .extend({
-      sections: (ids.length > 0 ? sections(ids) : sections(ids).default({} as never)).describe("Sections"),
+      sections: ids.length > 0 ? sections(ids) : sections(ids).default({} as never),
     })
     .strict();
 }
 
 const next = {
-  headline: text.describe("Headline"),
-  next: link.describe("Link: where a visitor may go from here"),
+  headline: text,
+  next: link,
 };
 
 export const pages = {
   home: page({
-    note: text.describe("Note: the sentence beside the drawing"),
-    hero: z
-      .object({ alt: z.string().describe("What the drawing shows") })
-      .strict()
-      .describe("Drawing"),
-    begin: list(link).describe("Links below the note: where a new visitor may begin"),
+    note: text,
+    hero: z.object({ alt: z.string() }).strict(),
+    begin: list(link),
     groups: list(
       z
         .object({
@@ -70,32 +62,32 @@ export const pages = {
             z
               .object({
                 title,
-                href: path.describe("Address: on this site, such as /contact"),
-                line: text.describe("Line: one sentence on what is there"),
+                href: path,
+                line: text,
               })
               .strict(),
-          ).describe("Tiles"),
+          ),
         })
         .strict(),
-    ).describe("Groups of tiles"),
+    ),
   }),
-  "about-team": page({ credit: text.describe("Credit: the line at the bottom of the page") }),
+  "about-team": page({ credit: text }),
   "about-philosophy": page(
     {
-      explainers: list(explainerName).describe("Recordings to listen to"),
+      explainers: list(name),
       videos: list(
         z
           .object({
-            id: z.string().length(11).describe("Id: the 11 characters after v= in the address on YouTube"),
+            id: z.string().length(11),
             title,
-            by: text.describe("By: who made it"),
-            length: text.describe("Length: minutes and seconds, such as 5:15").optional(),
-            note: text.describe("Note: one sentence on what it says").optional(),
+            by: text,
+            length: text.optional(),
+            note: text.optional(),
             confirm,
           })
           .strict(),
-      ).describe("Videos"),
-      articles: list(documentName).describe("Articles"),
+      ),
+      articles: list(name),
     },
     ["listen", "watch", "read", "further"],
   ),
@@ -104,104 +96,67 @@ export const pages = {
       facts: list(
         z
           .object({
-            value: text.describe("Figure: such as 6 or 4 months"),
-            label: text.describe("What it counts"),
+            value: text,
+            label: text,
           })
           .strict(),
-      ).describe("Facts"),
-      brochures: list(documentName).describe("Brochures"),
-      highlights: list(shownPicture).describe("Pictures of the course"),
+      ),
+      brochures: list(name),
+      highlights: list(shownPicture),
     },
     ["course", "brochures", "details", "highlights", "testimonials", "reflections"],
   ),
-  "upcoming-courses": page({ brochure: documentName.describe("Brochure") }, [
-    "next",
-    "brochure",
-    "interest",
-    "schools",
-  ]),
-  "lesson-plans": page({ infographic: picture.describe("Drawing of the kinds of plans").optional() }, [
-    "kinds",
-    "elaborate",
-    "logic",
-    "contribute",
-  ]),
+  "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
+  "lesson-plans": page({ infographic: picture.optional() }, ["kinds", "elaborate", "logic", "contribute"]),
   facilitations: page(
     {
-      responses: shownPicture.describe("Picture of what students wrote"),
-      sessions: list(sessionName).describe("Recordings of the sessions"),
+      responses: shownPicture,
+      sessions: list(name),
       sample,
     },
     ["egg"],
   ),
   "philosophical-literature": page(
     {
-      reference: documentName.describe("PDF on choosing stories"),
-      placeholders: list(text).describe("Still to come: a line for each story that is announced"),
+      reference: name,
+      placeholders: list(text),
     },
     ["philosophical", "contribute", "synopsis"],
   ),
   questions: page({
-    themes: z.array(theme).min(1).describe("Themes: what questions are about"),
+    themes: z.array(theme).min(1),
     moves: z
-      .object(
-        Object.fromEntries(moveIds.map((id) => [id, moveText.describe(moves[id])])) as Record<
-          MoveId,
-          typeof moveText
-        >,
-      )
-      .strict()
-      .describe("Moves: what each of them is for, and when to use it"),
+      .object(Object.fromEntries(moveIds.map((id) => [id, moveText])) as Record<MoveId, typeof moveText>)
+      .strict(),
   }),
   session: page({
-    begin: z
-      .object({ heading: text.describe("Heading"), text: text.describe("Text") })
-      .strict()
-      .describe("The form shown before any questions are chosen"),
-    steps: sessionSteps.describe("Steps of a session, in order"),
-    stories: sessionStories.describe(
-      "Story or activity: the text that replaces that of the step stimulus, depending on the questions chosen",
-    ),
-    stuck: sessionHelp.describe("When it gets stuck: what a teacher may do"),
-    reminders: list(text).describe("Reminders: lines at the bottom of the sheet"),
+    begin: z.object({ heading: text, text }).strict(),
+    steps: sessionSteps,
+    stories: sessionStories,
+    stuck: sessionHelp,
+    reminders: list(text),
   }),
   offline: page(
     {
-      readMe: list(text).describe(
-        "READ ME: the lines of the text file in every pack for the pen drive; {title} is what the pack is about",
-      ),
-      keeping: z
-        .boolean()
-        .describe(
-          "Keeping: whether pages can be kept on a phone; when off, every phone removes what it has kept",
-        )
-        .default(true),
+      readMe: list(text),
+      keeping: z.boolean().default(true),
     },
     ["phone", "drive"],
   ),
   reflections: page(next),
   contact: page(
     {
-      purposes: purposes.describe("Purposes: what visitors write to us about"),
-      notice: markdown.describe(
-        "Notice: beside the sign-up form, what is kept and why; the page Privacy says it in full",
-      ),
+      purposes,
+      notice: markdown,
     },
     ["signup", "write", "educators", "contributors"],
   ),
-  detectives: page({ arguments: uniqueArguments.describe("Arguments: each one is a card") }),
+  detectives: page({ arguments: uniqueArguments }),
   privacy: page({}, ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"]),
-  accessibility: page({ tested: day.describe("Tested: the day on which the site was last tested by hand") }, [
-    "aim",
-    "browsers",
-    "features",
-    "tests",
-    "shortcomings",
-    "contact",
-  ]),
+  accessibility: page({ tested: day }, ["aim", "browsers", "features", "tests", "shortcomings", "contact"]),
   unsubscribe: page({}),
   unsubscribed: page({ next: next.next }),
-  "buy-courses": page({ pictures: list(shownPicture).describe("Pictures") }, ["how", "free", "faq"]),
+  "buy-courses": page({ pictures: list(shownPicture) }, ["how", "free", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),
   "404": page({}),

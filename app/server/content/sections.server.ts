@@ -9,9 +9,7 @@ type Part = { title: string; body: Root };
 export type Section = Part & { id: string; parts: Part[] };
 
 /** The fields of a section: a heading and a text. */
-const sectionFields = z
-  .object({ heading: text.describe("Heading"), text: markdown.describe("Text") })
-  .strict();
+const sectionFields = z.object({ heading: text, text: markdown }).strict();
 
 /** The same fields with a default heading. */
 export function sectionWithHeading(heading: string) {
@@ -26,7 +24,7 @@ export function sectionWithHeading(heading: string) {
 export function sections<Id extends string>(ids: Id[], headings: Partial<Record<Id, string>> = {}) {
   const withId = (id: Id) => {
     const heading = headings[id];
-    const fields = heading === undefined ? sectionFields : sectionWithHeading(heading).describe(heading);
+    const fields = heading === undefined ? sectionFields : sectionWithHeading(heading);
     return fields.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
   };
   const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));

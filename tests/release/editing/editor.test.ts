@@ -1,52 +1,26 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
 import { filesIn } from "../../../scripts/content/folder";
-import { editorConfig } from "../../../scripts/editor/config";
-import { formatContent } from "../../../scripts/editor/format";
-import { type Editor, openEditor, saveButton } from "./editor";
+import { fixture } from "../../support/content";
+import { openEditor, saveButton } from "./editor";
 
-const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
-let editor: Editor;
+type Collection = { name: string; folder: string; files?: { name: string; file: string }[] };
 
-const isText = (name: string) => /\.(md|yml)$/.test(name);
-
-afterAll(async () => {
-  await editor.close();
-  rmSync(scratch, { recursive: true });
-});
-
-/** The address of every text file's form in the editor. */
-function entriesOf(content: string): [entry: string, file: string][] {
-  const { collections = [] } = editorConfig("", "");
-  // The editor has no forms for other languages.
-  const files = filesIn(content)
-    .filter((name) => isText(name) && !/\.[a-z]{2,3}\.md$|^labels\/|^languages\.yml$/.test(name))
-    .map((name) => `content/${name}`);
-  return files.flatMap((file) =>
-    collections.flatMap((collection): [string, string][] => {
-      if ("folder" in collection && file.startsWith(`${collection.folder}/`)) {
-        const slug = file.slice(collection.folder.length + 1).replace(/\.md$/, "");
-        return [[`${collection.name}/entries/${slug}`, file]];
-      }
-      const form = "files" in collection && collection.files.find((item) => item.file === file);
-      return form && "name" in collection ? [[`${collection.name}/entries/${form.name}`, file]] : [];
-    }),
-  );
-}
-
-/** Only the largest file of each kind: forms of the same kind have the same fields, and each takes seconds. */
-function largestOfEachKind(content: string, entries: [entry: string, file: string][]) {
+/** The address of every form in the editor with its file: in a folder, the largest one. */
+function findForms(content: string): [entry: string, file: string][] {
+  const yaml = readFileSync("editor/public/config.yml", "utf8");
+  const { collections }: { collections: Collection[] } = parse(yaml, { merge: true, maxAliasCount: -1 });
   const size = (file: string) => statSync(join(content, "..", file)).size;
-  const largest = new Map<string, [entry: string, file: string]>();
-  for (const [entry, file] of entries) {
-    // Every page has a form of its own.
-    const kind = /^content\/(documents|recordings|lesson-plans|literature)\//.exec(file)?.[1] ?? file;
-    const before = largest.get(kind);
-    if (!before || size(file) > size(before[1])) largest.set(kind, [entry, file]);
-  }
-  return [...largest.values()];
+  return collections.flatMap(({ name, folder, files }): [string, string][] => {
+    if (files) return files.map((form) => [`${name}/entries/${form.name}`, form.file]);
+    const [largest = ""] = filesIn(join(content, "..", folder))
+      .filter((file) => /^[^.]+\.md$/.test(file))
+      .sort((a, b) => size(`${folder}/${b}`) - size(`${folder}/${a}`));
+    return [[`${name}/entries/${largest.replace(".md", "")}`, `${folder}/${largest}`]];
+  });
 }
 
 /** The lines at which two texts differ. */
@@ -56,16 +30,19 @@ function changedLines(before: string, after: string): string[][] {
   return old.flatMap((line, at) => (line === young[at] ? [] : [[line, young[at] ?? ""]]));
 }
 
-test("a change to one field of a file of each kind changes one line of it, and nothing else", {
+test("in a file that the editor has written, a change to one field changes one line and nothing else", {
   timeout: 600_000,
 }, async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
   const content = join(scratch, "content");
-  cpSync("content", content, { recursive: true });
-  formatContent(content);
-  const files = filesIn(content).filter(isText);
-  editor = await openEditor(content, { files });
+  cpSync(fixture, content, { recursive: true });
+  const editor = await openEditor(content);
+  onTestFinished(async () => {
+    await editor.close();
+    rmSync(scratch, { recursive: true });
+  });
   const expected: Record<string, unknown> = {};
-  for (const [entry, file] of largestOfEachKind(content, entriesOf(content))) {
+  for (const [entry, file] of findForms(content)) {
     await editor.open(entry);
     await editor.unfold();
     const field = editor.page
@@ -80,7 +57,7 @@ test("a change to one field of a file of each kind changes one line of it, and n
     expected[file] = [[expect.stringContaining(old), expect.stringContaining(`${old} Edited`)]];
   }
   const { names, saved } = await editor.readFiles();
-  expect(names).toEqual(files.map((name) => `content/${name}`));
+  expect(names).toEqual(filesIn(content).map((name) => `content/${name}`));
   const changes = Object.entries(saved).map(([file, base64]) => [
     file,
     changedLines(readFileSync(join(scratch, file), "utf8"), Buffer.from(base64, "base64").toString()),

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page, Request } from "playwright";
+import { createServer } from "vite";
 import { filesIn } from "../../../scripts/content/folder";
-import { buildEditor, serveEditor } from "../../../scripts/editor/build";
 import { launchBrowser } from "../../../scripts/process/browser";
 
 /**
@@ -13,8 +13,8 @@ import { launchBrowser } from "../../../scripts/process/browser";
  * @param options.isDrawn whether it can be seen, for screenshots
  */
 export async function openEditor(content: string, { files = filesIn(content), isDrawn = false } = {}) {
-  await buildEditor({ content });
-  const server = await serveEditor(0);
+  const server = await createServer({ root: "editor", logLevel: "error", server: { hmr: false } });
+  await server.listen();
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
   // The window is high because the editor only renders what is in view, and coarse because drawing it takes seconds.
@@ -27,7 +27,7 @@ export async function openEditor(content: string, { files = filesIn(content), is
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
 
-  await page.goto(`${address}editor.json`);
+  await page.goto(`${address}config.yml`);
   await page.evaluate(
     putFiles,
     files.map((name): [string, string] => [`content/${name}`, readFileSync(join(content, name), "base64")]),
