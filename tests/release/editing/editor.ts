@@ -83,8 +83,6 @@ export async function openEditor(content: string, { files = filesIn(content), is
   };
 }
 
-export type Editor = Awaited<ReturnType<typeof openEditor>>;
-
 export function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save", exact: true });
 }
