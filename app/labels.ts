@@ -36,7 +36,7 @@ export const englishLabels = {
   printPdf: "Print the PDF",
   onePage: "1 page",
   pages: "{number} pages",
-  keep: "Keep for class",
+  saveOffline: "Save for offline",
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
   onThisPage: frameLabels.onThisPage,

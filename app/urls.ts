@@ -20,8 +20,8 @@ export function questionsAddress(path: string, set: string[], params: Params = {
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 
-/** The address at which a visitor can keep a page for a class without a network. */
-export function keepAddress(page: string): string {
+/** The address at which a visitor can save a page for offline use. */
+export function offlineAddress(page: string): string {
   return queryAddress("/offline", { page });
 }
 

@@ -27,8 +27,8 @@ test("every class in the styles is used in a component, and every class in a com
 test("every data attribute in the styles is set by a component", () => {
   const styled = find(styles, /\[(data-[\w-]+)/g);
   expect(styled.length).toBeGreaterThan(3);
-  // Packs and kept pages set the first on the answers of the detectives, Radix the other on a toast.
-  expect(styled.filter((name) => !code.includes(name))).toEqual(["data-shown", "data-swipe"]);
+  // Radix sets it on a toast.
+  expect(styled.filter((name) => !code.includes(name))).toEqual(["data-swipe"]);
 });
 
 test("every custom property and animation is defined and used", () => {

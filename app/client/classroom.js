@@ -17,7 +17,7 @@ function changedOptions(form) {
 }
 
 // If options have changed, these load the sheet with the new ones first; the hash then repeats the action there.
-const actions = { print: () => window.print(), whatsapp: openLink, keep: openLink };
+const actions = { print: () => window.print(), whatsapp: openLink, save: openLink };
 function openLink(link) {
   location.href = link.href;
 }
@@ -34,8 +34,7 @@ const element = action && document.querySelector(`[data-script="${action}"]`);
 if (element) {
   // So that a reload or Back does not repeat it.
   history.replaceState(null, "", location.href.split("#")[0]);
-  // Offline, the service worker may have answered with a kept sheet that has different options.
-  if (!document.querySelector("[data-other-options]")) actions[action](element);
+  actions[action](element);
 }
 
 if (navigator.clipboard)

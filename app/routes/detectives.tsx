@@ -14,22 +14,22 @@ import {
   redirectForAnswers,
   shuffledAddress,
 } from "~/server/detectives/detectives.server";
-import { keepAddress, queryAddress } from "~/urls";
+import { offlineAddress, queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
-export const meta = createQueryMeta("/detectives", ["order", "ask"]);
+export const meta = createQueryMeta("/detectives", ["order", "ask", "answers"]);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
   const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
-  return { page, ...readCards(list, searchParams) };
+  return { page, ...readCards(list, searchParams), showsAnswers: searchParams.has("answers") };
 }
 
 export default function DetectivesPage() {
-  const { page, order, cards } = useLoaderData<typeof loader>();
+  const { page, order, cards, showsAnswers } = useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -38,7 +38,7 @@ export default function DetectivesPage() {
         <a className="button" href={queryAddress("/detectives/class", { order })}>
           Show in class
         </a>{" "}
-        <a href={keepAddress(queryAddress("/detectives", { order }))}>Keep for class</a>
+        <a href={offlineAddress(queryAddress("/detectives", { order }))}>Save for offline</a>
       </p>
       <div className="arguments">
         {cards.map((card) => (
@@ -50,7 +50,7 @@ export default function DetectivesPage() {
           Shuffle the cards and clear my answers
         </a>
       </p>
-      <AnswerSheet cards={cards} />
+      <AnswerSheet cards={cards} isShown={showsAnswers} />
       <CiteThis title={page.title} path="/detectives" />
     </div>
   );
@@ -71,10 +71,10 @@ export function ErrorBoundary() {
 
 const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
 
-/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: in packs and kept pages. */
-function AnswerSheet({ cards }: { cards: Card[] }) {
+/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: in packs and offline. */
+function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
   return (
-    <section className="answer-sheet">
+    <section className="answer-sheet" data-shown={isShown || undefined}>
       <h2>Answers</h2>
       <ol>
         {cards.map(({ id, ending, follows, cluesTrue, reasonV, reasonS }) => (

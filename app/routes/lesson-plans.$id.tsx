@@ -15,7 +15,7 @@ import type { Markdown } from "~/server/content/markdown.server";
 import { findFileFacts } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
-import { keepAddress } from "~/urls";
+import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
 
@@ -86,7 +86,7 @@ export default function LessonPlanPage() {
             Make a session sheet
           </a>
         ) : null}{" "}
-        <a href={keepAddress(path)}>Keep for class</a>
+        <a href={offlineAddress(path)}>Save for offline</a>
       </p>
       <div className="with-sidebar">
         <div className="lesson-plan-main">

@@ -20,7 +20,7 @@ import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
 import { formatSize } from "~/text";
-import { keepAddress } from "~/urls";
+import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
 
@@ -93,7 +93,7 @@ export default function StoryPage() {
               {text?.pdf ? (
                 <a href={text.file}>{`${labels.printPdf} (${formatSize(text.pdf, labels)})`}</a>
               ) : null}{" "}
-              <a href={keepAddress(data.page.path)}>{labels.keep}</a>
+              <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
             </p>
           </div>
         </div>

@@ -1,32 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
-import { Fragment } from "react";
+import saveScript from "~/client/save-offline.js?url";
 import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
-import keepScript from "~/offline/keep.js?url";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import type { Section } from "~/server/content/sections.server";
 import type { Context } from "~/server/data/context.server";
-import { type Keepable, keepablesFor } from "~/server/files/keepables.server";
+import { listOfflineItems, type OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { formatBytes, formatDay } from "~/text";
 
-export const handle: RouteHandle = { render: "server", script: keepScript, hasServiceWorker: true };
+export const handle: RouteHandle = { render: "server", script: saveScript, hasServiceWorker: true };
 
 export const meta = createQueryMeta("/offline", ["page"]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { readMe: _, keeping: isKeepingOn, ...page } = pages.offline;
+  const { readMe: _, saving: isSavingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
   const packs = await packsIfAvailable(context, fromPage);
-  return { page, packs, keepables: isKeepingOn ? keepablesFor(fromPage) : undefined };
+  return { page, packs, items: isSavingOn ? listOfflineItems(fromPage) : undefined };
 }
 
-/** No packs if R2 fails: pages can still be kept. */
+/** No packs if R2 fails: pages can still be saved. */
 async function packsIfAvailable(context: Context, fromPage: string | null) {
   try {
     return await listPacks(context.files, fromPage);
@@ -37,22 +36,15 @@ async function packsIfAvailable(context: Context, fromPage: string | null) {
 }
 
 export default function OfflinePage() {
-  const { page, packs, keepables } = useLoaderData<typeof loader>();
-  const phone = keepables ? (
-    <div className="kept-pages">
-      <KeptPages {...keepables} section={page.sections.phone} />
-    </div>
-  ) : null;
-  const isChosen = keepables?.chosen !== undefined;
+  const { page, packs, items } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      {isChosen ? phone : null}
+      {items ? <OfflineItems {...items} section={page.sections.phone} /> : null}
       <ContentSection section={page.sections.drive}>
         <Packs packs={packs} />
       </ContentSection>
-      {isChosen ? null : phone}
     </>
   );
 }
@@ -61,67 +53,54 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-type KeptPagesProps = ReturnType<typeof keepablesFor> & { section: Section };
+type OfflineItemsProps = ReturnType<typeof listOfflineItems> & { section: Section };
 
-/** What app/offline/keep.js works on. Without script, it says that nothing can be kept. */
-function KeptPages({ chosen, others, section }: KeptPagesProps) {
+/** What app/client/save-offline.js works on. Without script, it says that nothing can be saved. */
+function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
   return (
-    <section className="content-section" data-keeping="">
+    <section className="content-section saved-pages" data-offline="">
       <h2>{section.title}</h2>
-      <p data-keeping="unsupported">
-        Keeping pages needs JavaScript and a recent browser. If nothing else appears here, take a ZIP file
+      <p data-offline="unsupported">
+        Saving pages needs JavaScript and a recent browser. If nothing else appears here, download a ZIP file
         instead.
       </p>
-      <p role="status" data-keeping="message" />
-      <div data-keeping="supported" hidden>
-        {chosen ? (
-          <>
-            <p>{chosen.title}</p>
-            <p>
-              <KeepButtons {...chosen} label="this page" className="button" />
-            </p>
-          </>
-        ) : null}
-        <h3>Kept</h3>
-        <p data-keeping="nothing">Nothing yet.</p>
-        <ul data-keeping="list" aria-label="Kept" />
-        <p>
-          <span data-keeping="used" />{" "}
-          <button type="button" className="link-button" data-keeping="remove all" hidden>
-            Remove all
-          </button>
-        </p>
-        <h3>What you can keep</h3>
-        <ul>
-          {others.map((item) => (
-            <li key={item.path}>
-              <KeepButtons {...item} className="link-button" />
-            </li>
-          ))}
-        </ul>
+      <p role="status" data-offline="message" />
+      <p data-offline="progress" hidden>
+        <progress aria-label="Saving" />{" "}
+        <button type="button" className="link-button" data-offline="cancel">
+          Cancel
+        </button>
+      </p>
+      <fieldset data-offline="supported" hidden>
+        <SaveButtons items={chosen} className="button" />
+        <h3>Saved</h3>
+        <p data-offline="nothing">Nothing yet.</p>
+        <ul data-offline="saved" aria-label="Saved" />
+        <div hidden>
+          <h3>Not complete</h3>
+          <ul data-offline="incomplete" aria-label="Not complete" />
+        </div>
+        <h3>What you can save</h3>
+        <SaveButtons items={others} className="link-button" />
         <Prose>{section.body}</Prose>
-      </div>
+      </fieldset>
     </section>
   );
 }
 
-type KeepButtonsProps = Keepable & { label?: string; className: string };
-
-/** A button that keeps something; and one that keeps its recordings too, if it has any. */
-function KeepButtons({ title, label = title, pages, bytes, recordingBytes, className }: KeepButtonsProps) {
-  const sizes = recordingBytes > 0 ? [bytes, bytes + recordingBytes] : [bytes];
-  return sizes.map((size) => {
-    const recordings = size > bytes || undefined;
-    return (
-      <Fragment key={size}>
-        {recordings ? <br /> : null}
-        <button type="button" className={className} data-item={JSON.stringify({ title, pages, recordings })}>
-          {recordings ? `Keep ${label} with recordings` : `Keep ${label}`}
-        </button>{" "}
-        <span className="muted">{`about ${formatBytes(size)}`}</span>
-      </Fragment>
-    );
-  });
+function SaveButtons({ items, className }: { items: OfflineItem[]; className: string }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.title}>
+          <button type="button" className={className} data-item={JSON.stringify(item)}>
+            {`Save ${item.title}`}
+          </button>{" "}
+          <span className="muted">{`about ${formatBytes(item.bytes)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {

@@ -66,8 +66,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   const { content: checked, parsed } = await readFolder(content);
   console.log("Building …");
   await buildWorker({ content, folder });
-  const version = createHash("sha256").update(fingerprint).digest("hex").slice(0, 12);
-  await buildServiceWorker(folder, version, checked.pages.offline.keeping);
+  await buildServiceWorker(folder, checked.pages.offline.saving);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
   const packs = await makePacks(checked, parsed.lessonPlans, { content, folder });

@@ -13,7 +13,7 @@ export const storyPage = `/literature/${slug}`;
 
 export type Site = Awaited<ReturnType<typeof startProxy>>;
 
-/** Each test has an address of its own for the site, which it can kill, and nothing is kept there yet. */
+/** Each test has an address of its own for the site, which it can kill, and nothing is saved there yet. */
 export const test = base.extend<{ site: Site }>({
   site: async ({ baseURL }, use) => {
     const site = await startProxy(baseURL ?? "");
@@ -25,16 +25,22 @@ export const test = base.extend<{ site: Site }>({
 });
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-export const kept = (page: Page) => page.getByRole("list", { name: "Kept" }).getByRole("listitem");
+export const saved = (page: Page) => page.getByRole("list", { name: "Saved" }).getByRole("listitem");
+export const incomplete = (page: Page) =>
+  page.getByRole("list", { name: "Not complete" }).getByRole("listitem");
 export const slide = (page: Page, number: number) =>
   page.getByRole("region", { name: `Question ${number}`, exact: true });
 
-export async function pressKeep(page: Page, site: Site, button = `Keep ${title}`) {
+export async function pressSave(page: Page, site: Site, name = title) {
   await page.goto(`${site.address}/offline`);
-  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: `Save ${name}`, exact: true }).click();
 }
 
-export async function keep(page: Page, site: Site, name = title, button = `Keep ${name}`) {
-  await pressKeep(page, site, button);
-  await expect(page.getByRole("status")).toHaveText(`${name} is kept on this phone.`);
+export async function expectSaved(page: Page, name = title) {
+  await expect(page.getByRole("status")).toHaveText(`${name} is saved on this phone.`);
+}
+
+export async function save(page: Page, site: Site, name = title) {
+  await pressSave(page, site, name);
+  await expectSaved(page, name);
 }

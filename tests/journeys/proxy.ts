@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Answer = { status: number; body: string };
+type Answer = { status: number; body: string; headers?: Record<string, string> };
 
 /**
  * A server in front of the tested site that a test can kill, let hang, or let answer as another deployment would. What a
@@ -34,9 +34,9 @@ export async function startProxy(target: string) {
       for await (const chunk of response) chunks.push(chunk);
       // One byte a character, which keeps files as they are.
       const answer = { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString("latin1") };
-      const { status, body } = proxy.change(url, answer);
+      const { status, body, headers: changed } = proxy.change(url, answer);
       const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers;
-      outgoing.writeHead(status, kept).end(Buffer.from(body, "latin1"));
+      outgoing.writeHead(status, { ...kept, ...changed }).end(Buffer.from(body, "latin1"));
     });
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);

@@ -159,7 +159,7 @@ test("home prefetches the list of lesson plans", () => {
 });
 
 test("the service worker and its page's script are small, and browsers look for a new one each time", () => {
-  const script = files.find((file) => /^assets\/keep-.*\.js$/.test(file)) ?? "";
+  const script = files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
   expect(brotliSize(read("offline-worker.js")) + brotliSize(read(script))).toBeLessThanOrEqual(12_000);
   const { headers } = headerRules.get("/offline-worker.js") ?? {};
   expect(headers?.get("Cache-Control")).toBe("no-cache");

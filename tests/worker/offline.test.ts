@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
@@ -54,51 +55,67 @@ test("a pack is served like other files, with its type, an ETag and ranges", asy
   expect((await app.fetch("/packs/missing.zip")).status).toBe(404);
 });
 
-/** What each button of a page keeps: its title and pages. */
-async function keepablesAt(address: string) {
+/** What each button of a page saves. */
+async function itemsAt(address: string) {
   const page = await (await app.fetch(address)).text();
   const items = tags(page, "button").flatMap((button) => button["data-item"] ?? []);
-  return items.map((thing) => JSON.parse(thing) as { title: string; pages: { address: string }[] });
+  return items.map((item) => JSON.parse(item) as OfflineItem);
 }
 
-test("every listed story can be kept with its sheet and class view; what somebody comes from is first", async () => {
-  const all = await keepablesAt("/offline");
+const pagesOf = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
+
+test("every listed story can be saved with its sheet and class view; what somebody comes from is first", async () => {
+  const all = await itemsAt("/offline");
   for (const slug of slugs) {
-    const story = all.find(({ pages }) => pages[0]?.address === `/literature/${slug}`);
-    expect(story?.pages.map(({ address }) => address.replace(/\?.*/, ""))).toEqual([
+    const story = all.find(({ address }) => address === `/literature/${slug}`);
+    expect(pagesOf(story).map((address) => address.replace(/\?.*/, ""))).toEqual([
       `/literature/${slug}`,
       "/session",
       "/session/class",
     ]);
-    for (const { address } of story?.pages ?? []) expect((await app.fetch(address)).status).toBeLessThan(405);
+    for (const address of pagesOf(story)) expect((await app.fetch(address)).status).toBeLessThan(405);
   }
-  const sheet = all[0]?.pages[1]?.address ?? "";
+  const sheet = pagesOf(all[0])[1] ?? "";
   const own = `${sheet}&minutes=30`;
-  const [chosen] = await keepablesAt(`/offline?${new URLSearchParams({ page: own })}`);
-  expect(chosen?.pages.map(({ address }) => address)).toEqual([
-    own,
-    own.replace("/session", "/session/class"),
-    all[0]?.pages[0]?.address,
-  ]);
+  const [chosen] = await itemsAt(`/offline?${new URLSearchParams({ page: own })}`);
+  expect(pagesOf(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
   for (const page of ["/admin", "/session", "//elsewhere.test/session", "https://elsewhere.test/detectives"])
-    expect(await keepablesAt(`/offline?${new URLSearchParams({ page })}`)).toEqual(all);
+    expect(await itemsAt(`/offline?${new URLSearchParams({ page })}`)).toEqual(all);
 });
 
-test("a story in another language can be kept, with its sheet and class view in that language", async () => {
+test("a story in another language can be saved, with its sheet and class view in that language", async () => {
   const { languages } = await readContent(testedSite.content);
   const [{ tag = "", stories: translated = {} } = {}] = languages;
   const address = `/${tag}/literature/${Object.keys(translated)[0]}`;
-  const all = await keepablesAt("/offline");
-  const [chosen] = await keepablesAt(`/offline?page=${address}`);
-  expect(chosen?.pages[0]?.address).toBe(address);
+  const all = await itemsAt("/offline");
+  const [chosen] = await itemsAt(`/offline?page=${address}`);
+  expect(chosen?.address).toBe(address);
   expect(all).toContainEqual(chosen);
-  const [, sheet, classView] = chosen?.pages ?? [];
+  const [, sheet = "", classView = ""] = pagesOf(chosen);
   for (const page of [sheet, classView])
-    expect(await (await app.fetch(page?.address ?? "")).text()).toContain(`<html lang="${tag}"`);
-  const [fromSheet] = await keepablesAt(`/offline?${new URLSearchParams({ page: sheet?.address ?? "" })}`);
-  expect(fromSheet?.pages.map(({ address }) => address).toSorted()).toEqual(
-    chosen?.pages.map(({ address }) => address).toSorted(),
-  );
+    expect(await (await app.fetch(page)).text()).toContain(`<html lang="${tag}"`);
+  const [fromSheet] = await itemsAt(`/offline?${new URLSearchParams({ page: sheet })}`);
+  expect(pagesOf(fromSheet).toSorted()).toEqual(pagesOf(chosen).toSorted());
+});
+
+test("recordings are saved on request, but not those of a class", async () => {
+  const all = await itemsAt("/offline");
+  const [without, withRecordings] = all.filter(({ address }) => address === "/about-philosophy");
+  expect(without?.recordings).toEqual([]);
+  expect(withRecordings?.recordings).not.toEqual([]);
+  expect(withRecordings?.bytes).toBeGreaterThan(without?.bytes ?? 0);
+  for (const file of withRecordings?.recordings ?? []) expect(file).toMatch(/\/explainers\/.*\.mp3$/);
+  const classes = all.filter(({ address }) => address === "/facilitations");
+  expect(classes.map(({ recordings }) => recordings)).toEqual([[]]);
+});
+
+test("the answers of the detectives can be saved with the cards, in the order that was chosen", async () => {
+  const [item] = await itemsAt(`/offline?${new URLSearchParams({ page: "/detectives?order=2-1" })}`);
+  const [cards, classView, answersPage = ""] = pagesOf(item);
+  expect([cards, classView]).toEqual(["/detectives?order=2-1", "/detectives/class?order=2-1"]);
+  const answers = await (await app.fetch(answersPage)).text();
+  expect(answers).toContain('<section class="answer-sheet" data-shown="true"');
+  expect(await (await app.fetch("/detectives")).text()).not.toContain("data-shown");
 });
 
 test("only this page may register the service worker", async () => {

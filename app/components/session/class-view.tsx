@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/components/stories/translation";
 import type { Clock } from "~/server/session/clock.server";
 import { fill, visualLength } from "~/text";
-import { keepAddress } from "~/urls";
+import { offlineAddress } from "~/urls";
 
 type Props = {
   title: string;
@@ -43,7 +43,7 @@ export function ClassView({ title, slideName, back, notes, clock, slides }: Prop
                 <button type="button" className="link-button" hidden data-script="full-screen">
                   {labels.fullScreen}
                 </button>{" "}
-                <a href={keepAddress(back.href)}>{labels.keep}</a>
+                <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
               </p>
               {clock ? (
                 <p>

@@ -3,7 +3,7 @@ import { InEnglishNote } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
 import { classSizes, layouts, seatings, sessionLengths } from "~/session-options";
-import { keepAddress, questionsAddress } from "~/urls";
+import { offlineAddress, questionsAddress } from "~/urls";
 
 type Props = {
   options: SessionOptions;
@@ -64,8 +64,8 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           <a href={whatsApp} data-script="whatsapp">
             {labels.whatsApp}
           </a>{" "}
-          <a href={keepAddress(questionsAddress("/session", set, options))} data-script="keep">
-            {labels.keep}
+          <a href={offlineAddress(questionsAddress("/session", set, options))} data-script="save">
+            {labels.saveOffline}
           </a>{" "}
           <button type="button" className="link-button" hidden data-script="copy">
             {labels.copyLink}

@@ -139,7 +139,7 @@ export const pages = {
   offline: page(
     {
       readMe: list(text),
-      keeping: z.boolean().default(true),
+      saving: z.boolean().default(true),
     },
     ["phone", "drive"],
   ),

@@ -5,17 +5,31 @@ import type { Page } from "playwright/test";
 import { readContent } from "../../../scripts/content/read";
 import { buildServiceWorker } from "../../../scripts/site/service-worker";
 import { fixtureSite } from "../../../scripts/site/sites";
-import { expect, heading, keep, kept, type Site, slug, storyPage, test, title } from "../../journeys/offline";
+import {
+  expect,
+  expectSaved,
+  heading,
+  incomplete,
+  pressSave,
+  type Site,
+  save,
+  saved,
+  slug,
+  storyPage,
+  test,
+  title,
+} from "../../journeys/offline";
 
 const { pages } = await readContent(fixtureSite.content);
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+/** The addresses of all stored responses. Firefox compares those of scripts with the policy of the page. */
 const storedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
     );
-    return all.flat().map(({ url }) => new URL(url).pathname);
+    return all.flat().flatMap(({ url }) => (url ? [url.replace(location.origin, "")] : []));
   });
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -23,51 +37,34 @@ const countWorkers = (page: Page) =>
 /** A browser looks for a new worker some time after a page has loaded. */
 const inTime = { timeout: 20_000 };
 
-const versionIn = async (page: Page) => {
-  const own = (await cacheNames(page)).find((name) => name.startsWith("offline "));
-  return own?.replace("offline ", "") ?? "none";
-};
+const newStyles = "/assets/new.css";
 
-/** The site as after a deployment: another version of the worker, and other words in every heading. */
-function deploy(site: Site, version: string, change: Site["change"] = (_, answer) => answer) {
+/** The site as after a deployment: other words in every heading, another style sheet, and other ETags. */
+function deploy(site: Site, statusOfStyles = 200) {
   site.change = (address, answer) => {
-    const { status, body } = change(address, answer);
-    const isWorker = address === "/offline-worker.js";
-    return {
-      status,
-      body: isWorker ? body.replaceAll(version, "new") : body.replaceAll("</h1>", " anew</h1>"),
-    };
+    const css = { "content-type": "text/css" };
+    if (address === newStyles) return { status: statusOfStyles, body: "main { color: red }", headers: css };
+    const body = answer.body
+      .replaceAll("</h1>", " anew</h1>")
+      .replace(/(rel="stylesheet" href=)"[^"]*"/, `$1"${newStyles}"`);
+    return body === answer.body ? answer : { ...answer, body, headers: { etag: '"new"' } };
   };
 }
 
-test("the same when the browser itself is offline, and the network's page once it is back", async ({
-  page,
-  site,
-  context,
-}) => {
-  await keep(page, site);
-  await context.setOffline(true);
-  await site.kill();
-  await page.goto(`${site.address}${storyPage}`);
-  await expect(page.getByText("Kept on")).toBeVisible();
-  await context.setOffline(false);
-  await site.revive();
-  await page.reload();
-  await expect(heading(page)).toHaveText(title);
-  await expect(page.getByText("Kept on")).toBeHidden();
-});
-
-test("a kept page comes after three seconds when the network does not answer", async ({ page, site }) => {
-  await keep(page, site);
+test("a saved page comes after three seconds when the network does not answer", async ({ page, site }) => {
+  await save(page, site);
   site.hangs = true;
   const start = Date.now();
   await page.goto(`${site.address}${storyPage}`, { waitUntil: "commit" });
   expect(Date.now() - start).toBeGreaterThan(2900);
-  await expect(page.getByText("Kept on")).toBeVisible();
+  await expect(heading(page)).toHaveText(title);
 });
 
-test("nothing is stored but what was kept and the page that lists it", async ({ page, site }) => {
-  await keep(page, site);
+test("nothing is stored but what was saved and the offline page, with their files", async ({
+  page,
+  site,
+}) => {
+  await save(page, site);
   for (const address of ["/contact", "/about-team", "/api/testimonials"])
     await page.goto(site.address + address);
   await page.goto(`${site.address}/offline`);
@@ -75,100 +72,92 @@ test("nothing is stored but what was kept and the page that lists it", async ({ 
   const isExpected = (address: string) =>
     /^\/(offline|assets|content|session)\b/.test(address) || address === storyPage;
   expect(stored.filter((address) => !isExpected(address))).toEqual([]);
+  expect(stored.filter((address) => /^\/assets\/.*\.js$/.test(address))).not.toEqual([]);
 });
 
-test("recordings are kept on request, play without a server, and can be searched through", async ({
+test("a deployment moves nothing; opening a saved page refreshes it with its files", async ({
   page,
   site,
 }) => {
-  const name = pages["about-philosophy"].title;
-  await keep(page, site, name, `Keep ${name} with recordings`);
-  await site.kill();
-  await page.goto(`${site.address}/about-philosophy`);
-  const audio = page.locator("audio").first();
-  const part = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
-    const response = await fetch(src, { headers: { Range: "bytes=100-199" } });
-    return [
-      response.status,
-      response.headers.get("Content-Range"),
-      (await response.arrayBuffer()).byteLength,
-    ];
-  });
-  expect(part).toEqual([206, expect.stringMatching(/^bytes 100-199\/\d+$/), 100]);
-  const sought = audio.evaluate(async (element: HTMLAudioElement) => {
-    element.preload = "auto";
-    await new Promise((done) => element.addEventListener("canplaythrough", done, { once: true }));
-    const seeked = new Promise((done) => element.addEventListener("seeked", done, { once: true }));
-    element.currentTime = element.duration / 2;
-    await seeked;
-    return element.currentTime > 0;
-  });
-  expect(await sought).toBe(true);
-});
-
-test("a recording of a class is not kept, even on a phone that asks for it", async ({ page, site }) => {
-  const { title: name } = pages.facilitations;
-  await page.goto(`${site.address}/offline`);
-  const button = page.getByRole("button", { name: `Keep ${name}` });
-  await expect(button).toHaveCount(1);
-  await button.evaluate((element) => {
-    const item = JSON.parse(element.dataset.item ?? "");
-    element.dataset.item = JSON.stringify({ ...item, recordings: true });
-  });
-  await button.click();
-  await expect(page.getByRole("status")).toHaveText(`${name} is kept on this phone.`);
-  expect((await storedAddresses(page)).filter((address) => /facilitations/.test(address))).toEqual([
-    "/facilitations",
-  ]);
-});
-
-test("a deployment replaces what is kept, and what cannot be fetched stays as it was", async ({
-  page,
-  site,
-}) => {
-  const whenKept = async () => {
-    await page.goto(`${site.address}/offline`);
-    return (await cacheNames(page)).filter((name) => name.startsWith("kept "));
-  };
-  await keep(page, site);
-  const before = await whenKept();
-  const version = await versionIn(page);
-  deploy(site, version, (address, answer) =>
-    address.startsWith("/session") ? { ...answer, status: 500 } : answer,
-  );
+  await save(page, site);
+  deploy(site);
   await page.goto(`${site.address}/about-team`);
-  // The new worker has tried, and nothing of its attempt is left.
-  await expect.poll(() => cacheNames(page), inTime).toContainEqual("offline new");
-  await expect
-    .poll(() => site.asked.filter((address) => address.startsWith("/session")).length, inTime)
-    .toBeGreaterThan(2);
-  await expect.poll(whenKept, inTime).toEqual(before);
-
-  // The browser may end a worker at any time: in the middle of filling a cache, too.
-  await page.evaluate((name) => caches.open(name), `kept new 1 ${storyPage}`);
-  deploy(site, version);
-  await page.goto(`${site.address}/about-team`);
-  await expect.poll(whenKept, inTime).toEqual([expect.stringMatching(/^kept new /)]);
+  await page.goto(`${site.address}/donate`);
+  expect(await storedAddresses(page)).not.toContain(newStyles);
+  await page.goto(`${site.address}${storyPage}`);
+  const readEtag = async (path: string) => (await caches.match(path))?.headers.get("ETag");
+  await expect.poll(() => page.evaluate(readEtag, storyPage), inTime).toBe('"new"');
   await site.kill();
   await page.goto(`${site.address}${storyPage}`);
   await expect(heading(page)).toHaveText(`${title} anew`);
+  await expect(page.getByRole("main")).toHaveCSS("color", "rgb(255, 0, 0)");
 });
 
-test("a deployment in the middle of keeping leaves nothing half kept", async ({ page, site }) => {
+test("a page that cannot be refreshed stays as it was, and is left alone for a day", async ({
+  page,
+  site,
+}) => {
+  await save(page, site);
+  const readItem = async () => (await caches.match("/offline/item.json"))?.text();
+  const open = () => page.goto(`${site.address}${storyPage}`);
+  deploy(site, 500);
+  await open();
+  await expect.poll(() => page.evaluate(readItem), inTime).toContain("failedAt");
+  deploy(site);
+  await open();
+  await page.goto(`${site.address}/about-team`);
+  await site.kill();
+  await open();
+  await expect(heading(page)).toHaveText(title);
+});
+
+test("Update replaces what has changed, and removes what is no longer needed", async ({ page, site }) => {
+  await save(page, site);
+  deploy(site);
   await page.goto(`${site.address}/offline`);
-  site.change = (address, answer) => (/^\/session/.test(address) ? { status: 404, body: "" } : answer);
-  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("nothing was kept");
-  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toEqual([]);
-  await expect(kept(page)).toHaveCount(0);
+  site.asked.length = 0;
+  await page.getByRole("button", { name: `Update: ${title}` }).click();
+  await expectSaved(page);
+  expect(site.asked.filter((address) => /^\/assets\/.*(woff2|svg)/.test(address))).toEqual([]);
+  const stored = await storedAddresses(page);
+  expect(stored.filter((address) => address.endsWith(".css"))).toEqual([newStyles]);
+  await site.kill();
+  await saved(page)
+    .getByRole("link", { name: `Session sheet: ${title}` })
+    .click();
+  await expect(heading(page)).toContainText(" anew");
+});
+
+test("a network that sends nothing more is given up after half a minute", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${site.address}/offline`);
+  site.hangs = true;
+  await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("The download stopped.", { timeout: 60_000 });
+});
+
+test("Cancel stops at once; the item can be removed", async ({ page, site }) => {
+  site.change = (address, answer) => {
+    if (address.startsWith("/session")) site.hangs = true;
+    return answer;
+  };
+  await pressSave(page, site);
+  await expect(page.getByRole("progressbar", { name: "Saving" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Save ${title}`, exact: true })).toBeDisabled();
+  await expect.poll(() => site.hangs).toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(incomplete(page)).toHaveCount(1);
+  await page.getByRole("button", { name: `Remove: ${title}` }).click();
+  await expect(incomplete(page)).toHaveCount(0);
+  expect(await cacheNames(page)).toEqual([]);
 });
 
 test("switched off, the worker removes everything and itself at the next visit", async ({ page, site }) => {
   const folder = mkdtempSync(join(tmpdir(), "p4c-worker-"));
-  await buildServiceWorker(folder, "off", false);
+  await buildServiceWorker(folder, false);
   const off = readFileSync(join(folder, "build/client/offline-worker.js"), "latin1");
   rmSync(folder, { recursive: true });
-  await keep(page, site);
+  await save(page, site);
   site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 200, body: off } : answer);
   await page.goto(`${site.address}/about-team`);
   await expect.poll(() => countWorkers(page), inTime).toBe(0);
@@ -177,150 +166,78 @@ test("switched off, the worker removes everything and itself at the next visit",
   await expect(page.goto(`${site.address}${storyPage}`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
 });
 
-test("when the phone is full, it says so, and what was kept stays", async ({ page, site, context }) => {
-  await keep(page, site, pages.detectives.title);
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 1000 });
-  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("no room left");
-  await expect(kept(page)).toHaveText(new RegExp(`^${pages.detectives.title}`));
-  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toHaveLength(1);
-});
-
-test("a phone that was full from the start is told so, and nothing stays on it", async ({
+test("what an earlier version of the site has saved is removed, and the page says so", async ({
   page,
   site,
-  context,
 }) => {
+  const worker = { status: 200, body: 'self.addEventListener("fetch", () => {});' };
+  site.change = (address, answer) => (address === "/offline-worker.js" ? worker : answer);
+  await page.goto(`${site.address}/offline`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/offline-worker.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+    await caches.open("kept 1 /literature/old");
+  });
+  site.change = (_, answer) => answer;
+  await page.goto(`${site.address}/about-team`);
+  await expect.poll(() => cacheNames(page), inTime).toEqual([]);
+  await page.goto(`${site.address}/offline`);
+  await expect(page.getByRole("status")).toContainText("no longer on this phone");
+});
+
+test("when the phone is full, it says so, and no worker stays on it", async ({ page, site, context }) => {
   await page.goto(`${site.address}/offline`);
   const session = await context.newCDPSession(page);
-  await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 1000 });
-  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 10 });
+  await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
   await expect(page.getByRole("status")).toContainText("no room left");
-  expect(await cacheNames(page)).toEqual([]);
+  await expect(incomplete(page)).toHaveCount(0);
   await expect.poll(() => countWorkers(page)).toBe(0);
 });
 
-test("what is removed and kept again has the page that lists it", async ({ page, site }) => {
-  await keep(page, site);
-  await page.getByRole("button", { name: "Remove all" }).click();
-  await expect(kept(page)).toHaveCount(0);
-  await expect(page.getByRole("status")).toHaveText("Removed.");
-  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toHaveText(`${title} is kept on this phone.`);
-  await site.kill();
-  await page.goto(`${site.address}/about-team`);
-  await expect(kept(page)).toContainText(title);
-});
-
-test("a network that answers everything with a page of its own is not kept", async ({ page, site }) => {
-  const login = {
-    status: 200,
-    body: '<!DOCTYPE html><title>Log in to this network</title><main id="main"></main>',
-  };
-  await page.goto(`${site.address}/offline`);
+test("a network that answers everything with a page of its own is not saved", async ({ page, site }) => {
+  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
   site.change = (address, answer) => (/^\/(literature|session)/.test(address) ? login : answer);
-  await page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("nothing was kept");
-  expect((await cacheNames(page)).filter((name) => name.startsWith("kept "))).toEqual([]);
+  await pressSave(page, site);
+  await expect(page.getByRole("status")).toContainText("The download stopped.");
+  expect(await storedAddresses(page)).not.toContain(storyPage);
 });
 
 test("the network is blamed when it does not bring the worker, and the browser when it refuses it", async ({
   page,
   site,
 }) => {
-  const press = () => page.getByRole("button", { name: `Keep ${title}`, exact: true }).click();
-  await page.goto(`${site.address}/offline`);
   site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 500, body: "" } : answer);
-  await press();
-  await expect(page.getByRole("status")).toContainText("where the network is better");
-  site.change = (_, answer) => answer;
+  await pressSave(page, site);
+  await expect(page.getByRole("status")).toContainText("The download stopped.");
   await page.evaluate(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
   });
-  await press();
-  await expect(page.getByRole("status")).toContainText("This browser cannot keep pages");
+  await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("This browser cannot save pages");
 });
 
-test("scripts are kept with their address, which Firefox compares with the policy of the page", async ({
-  page,
-  site,
-}) => {
-  await keep(page, site);
-  const scripts = await page.evaluate(async () => {
-    const responses = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
-    );
-    const types = /javascript/;
-    return responses.flat().flatMap(({ url, headers }) => {
-      return types.test(headers.get("Content-Type") ?? "") ? [url] : [];
-    });
-  });
-  expect(scripts).not.toEqual([]);
-  for (const url of scripts) expect(url).toContain(`${site.address}/assets/`);
-});
-
-test("of two kept sheets, each leads to its own class view; one with other options stands in, and says so", async ({
-  page,
-  site,
-}) => {
-  const buildSheet = (minutes: number) => `/session?minutes=${minutes}&set=${slug}-01,${slug}-02`;
+test("of two saved sheets, each is served at its own address only", async ({ page, site }) => {
+  const addressFor = (minutes: number) => `/session/class?minutes=${minutes}&set=${slug}-01,${slug}-02`;
   for (const minutes of [30, 60]) {
-    await page.goto(`${site.address}/offline?page=${encodeURIComponent(buildSheet(minutes))}`);
-    await page.getByRole("button", { name: "Keep this page" }).click();
-    await expect(page.getByRole("status")).toContainText(`${minutes} minutes`);
-    await expect(page.getByRole("status")).toContainText("is kept on this phone.");
+    const sheet = addressFor(minutes).replace("/class", "");
+    await page.goto(`${site.address}/offline?page=${encodeURIComponent(sheet)}`);
+    await page.getByRole("button", { name: new RegExp(`^Save .* ${minutes} minutes`) }).click();
+    await expect(page.getByRole("status")).toContainText("is saved on this phone.");
   }
   await site.kill();
   for (const minutes of [30, 60]) {
-    await page.goto(site.address + buildSheet(minutes));
-    await page.getByRole("button", { name: "Show in class" }).click();
+    await page.goto(site.address + addressFor(minutes));
     await expect(page.getByText(`fills up over ${minutes} minutes`)).toBeVisible();
-    await expect(page.getByText(/^Kept on/)).toBeVisible();
   }
-  await page.goto(site.address + buildSheet(80));
-  await expect(page.getByText(/^This copy has different options\. Kept on/)).toBeVisible();
-  await page.getByRole("button", { name: "Change the questions" }).click();
-  await expect(page.getByRole("status")).toContainText("this page is not kept");
+  await page.goto(site.address + addressFor(80));
+  await expect(page.getByRole("status")).toContainText("this page is not saved");
 });
 
-test("kept detectives show their answers, because they cannot be asked", async ({ page, site }) => {
-  await keep(page, site, pages.detectives.title);
-  await site.kill();
-  await page.goto(`${site.address}/detectives`);
-  await expect(page.getByRole("heading", { name: "Answers" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Ask Detective/ })).toHaveCount(0);
-});
-
-test("the page says when the browser has deleted what was kept", async ({ page, site }) => {
-  await keep(page, site);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.reload();
-  await expect(page.getByRole("status")).toContainText("The browser has deleted");
-});
-
-test("two tabs show the same, and the worker goes with the last item removed", async ({
-  page,
-  site,
-  context,
-}) => {
-  await keep(page, site);
+test("a tab shows what another has saved, once it is visible again", async ({ page, site, context }) => {
   const other = await context.newPage();
   await other.goto(`${site.address}/offline`);
-  await expect(kept(other)).toContainText(title);
-  await keep(page, site, pages.detectives.title);
+  await save(page, site, pages.detectives.title);
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(kept(other)).toHaveCount(2);
-
-  await kept(other)
-    .filter({ hasText: title })
-    .getByRole("button", { name: `Remove ${title}` })
-    .click();
-  await expect(kept(other)).toHaveCount(1);
-  await other.getByRole("button", { name: "Remove all" }).click();
-  await expect(kept(other)).toHaveCount(0);
-  await expect.poll(() => countWorkers(other)).toBe(0);
-  expect(await cacheNames(other)).toEqual([]);
+  await expect(saved(other)).toHaveCount(1);
 });

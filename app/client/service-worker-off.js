@@ -1,4 +1,4 @@
-// Replaces the worker when keeping pages is switched off: it removes everything that was kept, and itself.
+// Replaces the service worker when saving is switched off: it removes everything that was saved, and itself.
 
 self.addEventListener("install", () => self.skipWaiting());
 

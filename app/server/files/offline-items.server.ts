@@ -1,0 +1,126 @@
+import { englishLabels } from "~/labels";
+import { ownValue } from "~/own-value";
+import { queryAddress } from "~/urls";
+import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
+import { findDocuments, findFileFacts, findRecordings, findStoryText } from "../content/resources.server";
+import { readSet } from "../questions/question-set.server";
+import { addressOfSession } from "../questions/questions.server";
+import { describeOptions, readSessionOptions } from "../questions/session-options.server";
+
+/** What a visitor can save for offline use: pages that belong together, with all files that they need. */
+export type OfflineItem = {
+  /** The address of its first page, which identifies the item. */
+  address: string;
+  title: string;
+  /** The addresses of its pages by their labels. */
+  pages: Record<string, string>;
+  /** The addresses of recordings to save with the pages. */
+  recordings: string[];
+  /** Approximate. */
+  bytes: number;
+};
+
+/** About the size of the pages of one story, with its sheet and class view, without PDFs. */
+const bytesOfPages = 145_000;
+
+/**
+ * Lists what can be saved: `chosen` for the page that the visitor comes from, which need not be listed, and `others`. An
+ * item with recordings follows the same item without them.
+ */
+export function listOfflineItems(fromPage: string | null): Record<"chosen" | "others", OfflineItem[]> {
+  const chosen = fromPage === null ? [] : findItems(fromPage);
+  const listed = buildItems(
+    stories.filter(({ listed }) => listed),
+    lessonPlans.filter(({ section }) => section),
+  );
+  return { chosen, others: listed.filter(({ address }) => address !== chosen[0]?.address) };
+}
+
+function findItems(page: string): OfflineItem[] {
+  const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
+  if (url?.origin !== new URL(site.url).origin) return [];
+  if (url.pathname === "/detectives") return [buildDetectives(url.searchParams.get("order"))];
+  const items = buildItems(stories, lessonPlans);
+  if (url.pathname === "/session") return buildSheet(url, items);
+  return items.filter(({ address }) => address === url.pathname);
+}
+
+function buildItems(storyList: typeof stories, planList: typeof lessonPlans): OfflineItem[] {
+  const { title, articles, explainers } = pages["about-philosophy"];
+  const files = findDocuments(articles).map(({ file }) => file);
+  const recordings = findRecordings(explainers).map(({ file }) => file);
+  return [
+    ...storyList.flatMap((story) => [
+      buildStory(story),
+      ...languages.flatMap((language) =>
+        ownValue(language.stories, story.slug) ? buildStory(story, language) : [],
+      ),
+    ]),
+    ...planList.map(({ id, title, fileUrl = "" }) => {
+      const sheet = addressOfSession(`plan-${id}`);
+      return buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheetAndClassView(sheet) }, [
+        fileUrl,
+      ]);
+    }),
+    buildDetectives(null),
+    buildItem(title, { Page: "/about-philosophy" }, files),
+    buildItem(`${title} with recordings`, { Page: "/about-philosophy" }, files, recordings),
+    buildItem(pages.facilitations.title, { Page: "/facilitations" }),
+  ];
+}
+
+function buildStory(story: (typeof stories)[number], language?: (typeof languages)[number]): OfflineItem {
+  const { slug, storyText, reviewPdf = "" } = story;
+  const title = language ? `${story.title} (${language.name})` : story.title;
+  const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
+  const sheet = addressOfSession(slug, { story: storyText && "on", lang: language?.tag });
+  const files = [storyText ? findStoryText(storyText).file : "", reviewPdf];
+  return buildItem(title, { Story: address, ...sheetAndClassView(sheet) }, files);
+}
+
+/** A session sheet, with the pages of its stories and plans. */
+function buildSheet({ search, searchParams }: URL, items: OfflineItem[]): OfflineItem[] {
+  const { questions } = readSet(searchParams);
+  const [first] = questions;
+  if (!first) return [];
+  const find = (href: string) => items.find(({ address }) => address === href);
+  const hrefs = [...new Set(questions.map(({ source }) => source.href))];
+  const about = hrefs.flatMap((href) => find(`/${searchParams.get("lang")}${href}`) ?? find(href) ?? []);
+  const { options } = readSessionOptions(searchParams);
+  // The list may hold several sheets about one story.
+  const title = [
+    about.map(({ title }) => title).join(", "),
+    questions.length > 1 ? `“${first.text}” and ${questions.length - 1} more` : `“${first.text}”`,
+    describeOptions(options, englishLabels),
+    options.layout,
+  ].join("; ");
+  const aboutPages = Object.fromEntries(about.map(({ title, address }) => [title, address]));
+  const sheet = buildItem(title, { ...sheetAndClassView(`/session${search}`), ...aboutPages });
+  return [{ ...sheet, bytes: about.reduce((sum, { bytes }) => sum + bytes, 0) }];
+}
+
+/** The answers have a page of their own, because asking the detectives needs the server. */
+function buildDetectives(order: string | null): OfflineItem {
+  const params = order ? { order } : {};
+  return buildItem(pages.detectives.title, {
+    Cards: queryAddress("/detectives", params),
+    "Class view": queryAddress("/detectives/class", params),
+    Answers: queryAddress("/detectives", { ...params, answers: "on" }),
+  });
+}
+
+function sheetAndClassView(sheet: string | undefined): OfflineItem["pages"] {
+  if (!sheet) return {};
+  return { "Session sheet": sheet, "Class view": sheet.replace("/session?", "/session/class?") };
+}
+
+function buildItem(
+  title: string,
+  pages: OfflineItem["pages"],
+  files: string[] = [],
+  recordings: string[] = [],
+): OfflineItem {
+  const [address = ""] = Object.values(pages);
+  const sizes = [...files, ...recordings].map((file) => findFileFacts(file)?.bytes ?? 0);
+  return { address, title, pages, recordings, bytes: sizes.reduce((sum, size) => sum + size, bytesOfPages) };
+}
