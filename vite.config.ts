@@ -126,7 +126,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   test: {
-    setupFiles: ["scripts/process/disable-finalizers.ts"],
     // Not those of the machine.
     env: { TZ: "Asia/Kolkata", LANG: "en_IN.UTF-8", LC_ALL: "" },
     // By default Vitest leaves one core free, which halves the speed on two.

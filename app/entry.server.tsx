@@ -2,16 +2,16 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
-import { requestId } from "~/server/failures/request-log.server";
+
 import { Nonce } from "./components/frame/nonce";
 import { RequestId } from "./components/frame/request-id";
 import { getAccess, getRendering, type RouteHandle } from "./rendering";
 import { randomToken } from "./server/data/hash.server";
+import { requestId } from "./server/failures/request-log.server";
 import { revalidate } from "./server/http/etag.server";
-import { restoreLoaderData } from "./server/http/remix-build.server";
 import { pagePolicy } from "./server/http/security-headers.server";
 
-export { handleError } from "~/server/failures/request-log.server";
+export { handleError } from "./server/failures/request-log.server";
 
 /** Renders the whole page before any of it is sent, so that it is complete without script. */
 export default async function handleRequest(
@@ -21,7 +21,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
   _context: AppLoadContext,
 ): Promise<Response> {
-  restoreLoaderData(remixContext);
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script, hasServiceWorker } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The

@@ -24,15 +24,6 @@ declare module "*/build/server/index.js" {
   export const onRequest: typeof import("./server/worker.server").onRequest;
 }
 
-declare module "*/disk-errors.mjs" {
-  export const diskIsFull: string;
-  export function describeDiskError(error: unknown): string | undefined;
-}
-
-declare module "*/lock.mjs" {
-  export function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T>;
-}
-
 declare module "*/remix.config.js" {
   const options: import("@remix-run/dev").VitePluginConfig;
   export default options;

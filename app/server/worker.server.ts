@@ -2,7 +2,6 @@
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare-pages";
-import { getRendering } from "../rendering";
 import { site } from "./content/content.server";
 import { createContext, type Env } from "./data/context.server";
 import { appendRequestId, refusal, secondsToRetry } from "./failures/refusals.server";
@@ -12,39 +11,22 @@ import {
   addressWithoutPunctuation,
   checkRequest,
   normalizeRequest,
-  type Route,
   routeFinder,
   withoutOrigin,
 } from "./http/guard.server";
-import { onlyRoute, withoutLoaderData } from "./http/remix-build.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
 
 /** For the prerenderer, which reads the route table. */
 export { build };
 
 const findRoute = routeFinder(build.routes);
-type Handler = ReturnType<typeof createRequestHandler<Env>>;
-type PagesContext = Parameters<Handler>[0];
 
-const handlers = new Map<string, Handler>();
+const handleWithRemix = createRequestHandler<Env>({
+  build,
+  getLoadContext: ({ context }) => createContext(context.cloudflare.env),
+});
 
-/** The Remix handler of a route. It is cached, because creating one takes time: Remix derives tables from the build. */
-function remixFor(route: Route | undefined, pathname: string): Handler {
-  // Only the browser uses loader data: to hydrate a page, or as the response to a `.data` request.
-  const needsLoaderData = getRendering(route?.module.handle) === "app" || pathname.endsWith(".data");
-  const key = `${route?.id} ${needsLoaderData}`;
-  const handler = handlers.get(key) ?? createHandler(route, needsLoaderData);
-  handlers.set(key, handler);
-  return handler;
-}
-
-function createHandler(route: Route | undefined, needsLoaderData: boolean): Handler {
-  const routeBuild = route ? onlyRoute(build, route.id) : build;
-  return createRequestHandler<Env>({
-    build: needsLoaderData ? routeBuild : withoutLoaderData(routeBuild),
-    getLoadContext: ({ context }) => createContext(context.cloudflare.env),
-  });
-}
+type PagesContext = Parameters<typeof handleWithRemix>[0];
 
 /** Answers every request that no static file answers, in this order: guard, Remix, 404 page, caching headers, security headers. */
 export function onRequest(context: PagesContext): Promise<Response> {
@@ -64,8 +46,7 @@ async function answer(context: PagesContext): Promise<Response> {
     if (refused) return refused;
     const address = addressWithoutPunctuation(request);
     if (address) return new Response(null, { status: 308, headers: { Location: address } });
-    const remix = remixFor(route, pathname);
-    const response = await remix({ ...context, request: withoutOrigin(request) });
+    const response = await handleWithRemix({ ...context, request: withoutOrigin(request) });
     // Remix answers a bug in a resource route with plain text of its own.
     return response.status === 500 && isPlainText(response) ? internalError() : response;
   } catch (error) {

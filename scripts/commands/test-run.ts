@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findBrowser } from "../process/browser";
-import { commandLine, type commands, run, start } from "../process/run";
+import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { fixtureSite } from "../site/sites";
@@ -172,14 +171,7 @@ function readReport<Report>(file: string, printed: string): Report {
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-/** Runs a test command and returns what it prints. The counts come from its report, so the exit code is ignored. */
-async function outputOf(name: keyof typeof commands, args: string[], env: Record<string, string> = {}) {
-  const child = start(commandLine(name, args), {
-    env: { ...process.env, NO_COLOR: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => (printed += text));
-  await once(child, "close");
-  return printed;
+/** Runs a test command and returns what it prints. The counts come from its report, so its failure is ignored. */
+function outputOf(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  return run(name, args, env).catch((error: Error) => error.message);
 }

@@ -1,20 +1,13 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { withLocalBindings } from "../data/bindings";
 import { publishedStamp, stateFolder } from "../data/state";
-import { withLock } from "../process/lock.mjs";
 import { run } from "../process/run";
 import { publish } from "./publish";
 
-/**
- * Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. A lock keeps two
- * processes from doing so at once.
- */
-export function prepareLocalData(): Promise<void> {
-  return withLock(join(stateFolder(), "data.lock"), async () => {
-    await migrateLocalDatabase();
-    await publishLocally("content", "build/packs");
-  });
+/** Brings the local D1 and R2 up to date: migrations first, then the content. Nothing in them is lost. */
+export async function prepareLocalData(): Promise<void> {
+  await migrateLocalDatabase();
+  await publishLocally("content", "build/packs");
 }
 
 /**

@@ -53,7 +53,7 @@ const isPublished = /^(lesson-plans|files)\b/;
 
 /**
  * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
- * separate process, because scripts disable finalizers (disable-finalizers.ts), and a long-running server needs them.
+ * process of its own, so that the server goes on meanwhile.
  */
 function createPublisher(logger: Logger): () => Promise<void> {
   let running = Promise.resolve();

@@ -1,4 +1,3 @@
-import "../process/disable-finalizers";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { GetPlatformProxyOptions } from "wrangler";
 import { notLoggedIn } from "../process/user-error";

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { diskIsFull } from "../process/disk-errors.mjs";
 import { UserError } from "../process/user-error";
 
 /** The folder of the local D1 and R2, which wrangler calls `--persist-to`; the variable STATE names another. */
@@ -25,7 +24,8 @@ export function requireWritableState(least = 10_000_000): void {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < least) throw new UserError(diskIsFull);
+  if (bavail * bsize < least)
+    throw new UserError("The disk is full. Free some space, and run the command again.");
 }
 
 /** The file that names the build whose content the local D1 and R2 hold. */

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { execaSync } from "execa";
 import { type Browser, chromium } from "playwright";
-import { commandLine } from "./run";
 import { UserError } from "./user-error";
 
 /** The headless shells come first: they open no windows, so tests take half the time. */
@@ -76,8 +76,8 @@ function installBrowser(): string | undefined {
   console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
   // Only root may install the system libraries that the browser needs.
   const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
-  const [program, args] = commandLine("playwright", ["install", ...withLibraries, "chromium"]);
-  spawnSync(program, args, { stdio: "ignore", timeout: 300_000 });
+  const options = { preferLocal: true, stdio: "ignore", timeout: 300_000, reject: false } as const;
+  execaSync("playwright", ["install", ...withLibraries, "chromium"], options);
   return installedBrowser() ?? installDebianPackage();
 }
 

@@ -1,85 +1,47 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import { execa } from "execa";
 import { UserError } from "./user-error";
 
-/** The commands of installed packages, which run in this version of Node without a shell. */
-export const commands = {
-  biome: "@biomejs/biome/bin/biome",
-  playwright: "playwright/cli.js",
-  remix: "@remix-run/dev/dist/cli.js",
-  tsc: "typescript/bin/tsc",
-  tsx: "tsx/dist/cli.mjs",
-  vitest: "vitest/vitest.mjs",
-  wrangler: "wrangler/bin/wrangler.js",
+/** Environment variables that keep the tools from sending metrics, asking questions, and printing colours. */
+export const quietEnvironment = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_LOG: "error",
+  // Otherwise, wrangler asks Cloudflare for the location of this computer.
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Otherwise, wrangler shows the local database to every program on this computer, under /cdn-cgi/explorer.
+  X_LOCAL_EXPLORER: "false",
+  CI: "true",
+  NO_COLOR: "1",
 };
 
-type CommandLine = [program: string, args: string[]];
-
-/** The program and arguments that run a command. */
-export function commandLine(name: keyof typeof commands, args: string[]): CommandLine {
-  return nodeCommandLine([join("node_modules", commands[name]), ...args]);
-}
-
-/** The program and arguments that run Node with these. It also stops when this process is killed, except on Windows. */
-export function nodeCommandLine(args: string[]): CommandLine {
-  const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
-  return [process.execPath, ["--import", stopWithParent, ...args]];
-}
-
-/** The environment for the tools: that of this process, but without telemetry, prompts and colours. */
-export function quietEnvironment(): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    WRANGLER_SEND_METRICS: "false",
-    WRANGLER_LOG: "error",
-    // Otherwise, wrangler shows the local database to every program on this computer, under /cdn-cgi/explorer.
-    X_LOCAL_EXPLORER: "false",
-    CI: "true",
-    NO_COLOR: "1",
-  };
-}
-
 /**
- * Starts a program, and stops it when this process ends or is stopped.
- *
- * @param code the exit code of this process when it is stopped before the program has ended
- */
-export function start([program, args]: CommandLine, options: SpawnOptions, code = 1): ChildProcess {
-  const child = spawn(program, args, options);
-  const stopChild = () => child.kill("SIGTERM");
-  const exit = () => process.exit(code);
-  process.on("exit", stopChild).on("SIGINT", exit).on("SIGTERM", exit);
-  child.on("close", () => process.off("exit", stopChild).off("SIGINT", exit).off("SIGTERM", exit));
-  return child;
-}
-
-/** Starts a server, which may send messages. When either this process or the server ends, so does the other. */
-export function spawnServer(command: CommandLine, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = start(command, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }, 0);
-  child.on("close", (code) => process.exit(process.exitCode ?? code ?? 1));
-  return child;
-}
-
-/**
- * Runs a command without printing anything.
+ * Runs the command of an installed package without printing anything.
  *
  * @param env additional environment variables
  * @returns the command's output
  * @throws UserError with the output, when the command fails
  */
-export async function run(
-  name: keyof typeof commands,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<string> {
-  const child = start(commandLine(name, args), {
-    env: { ...quietEnvironment(), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+export async function run(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const options = { preferLocal: true, stdin: "ignore", all: true, reject: false } as const;
+  const result = await execa(name, args, { ...options, env: { ...quietEnvironment, ...env } });
+  if (result.failed)
+    throw new UserError(`${name} ${args.join(" ")} failed:\n${result.all || result.shortMessage}`);
+  return result.all;
+}
+
+/** Starts a server. When either this process or the server ends, so does the other. */
+export function startServer(name: string, args: string[], env: Record<string, string> = {}) {
+  const server = execa(name, args, {
+    preferLocal: true,
+    ipc: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    reject: false,
+    env,
   });
-  let printed = "";
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => (printed += text));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new UserError(`${name} ${args.join(" ")} failed:\n${printed}`);
-  return printed;
+  const stop = () => {
+    process.exitCode = 0;
+    server.kill();
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
+  server.then(({ exitCode }) => process.exit(process.exitCode ?? exitCode ?? 1));
+  return server;
 }

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
-import { withLock } from "../process/lock.mjs";
+import { withLock } from "../process/lock";
 import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { describeBuildError } from "./build-errors";
@@ -42,7 +42,7 @@ const sources = [
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
 export function buildSite(site: Site = ownSite): Promise<void> {
-  return withLock(join(site.folder, ".wrangler/build.lock"), () => buildUnlessUnchanged(site));
+  return withLock(join(site.folder, ".wrangler/build"), () => buildUnlessUnchanged(site));
 }
 
 async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {

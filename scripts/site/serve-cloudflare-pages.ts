@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import { nodeCommandLine, quietEnvironment, spawnServer } from "../process/run";
+import { requireWritableState, stateFolder } from "../data/state";
+import { quietEnvironment, startServer } from "../process/run";
 
 /**
- * Serves a built site as Cloudflare Pages would, over the local D1 and R2, until this process ends. The server is a process
- * of its own, because it must stop workerd even if this one is killed.
+ * Serves a built site with `wrangler pages dev`, over the local D1 and R2, until this process ends.
  *
  * @param folder where the built site is
  * @param variables override those of `.dev.vars`
@@ -15,10 +14,18 @@ export async function servePages(
   port: number,
   { folder = ".", variables = {} }: { folder?: string; variables?: Record<string, string> } = {},
 ): Promise<string> {
-  const server = fileURLToPath(new URL("cloudflare-pages.ts", import.meta.url));
-  const args = ["--import", "tsx", server, folder, String(port), JSON.stringify(variables)];
-  // Its only message is that it is ready. If it cannot start, `spawnServer` ends this process.
-  await once(spawnServer(nodeCommandLine(args), quietEnvironment()), "message");
+  requireWritableState();
+  const server = startServer(
+    "wrangler",
+    [
+      ...["pages", "dev", `--cwd=${folder}`, "--ip=127.0.0.1", `--port=${port}`],
+      ...[`--persist-to=${stateFolder()}`, "--log-level=error", "--show-interactive-dev-session=false"],
+      ...Object.entries(variables).map(([name, value]) => `--binding=${name}=${value}`),
+    ],
+    quietEnvironment,
+  );
+  // Its first message is that it is ready. If it cannot start, this process ends with it.
+  await server.getOneMessage().catch(() => new Promise(() => {}));
   return `http://127.0.0.1:${port}`;
 }
 

@@ -1,4 +1,3 @@
-import "../../scripts/process/stop-with-parent.mjs";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { publish } from "../../scripts/content/publish";

@@ -3,7 +3,7 @@ import { getAccess, isSigned } from "~/rendering";
 import { notConfigured, refusal } from "../failures/refusals.server";
 
 /** The parts of a route in Remix's server build that the guard and the Worker use. */
-export type Route = {
+type Route = {
   id: string;
   path?: string;
   index?: boolean;

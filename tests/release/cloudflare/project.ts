@@ -48,13 +48,13 @@ export function makeProject(api: string) {
   writeFileSync(path("wrangler.toml"), config);
 
   const command = pathToFileURL(resolve("tests/release/cloudflare/command.mjs")).href;
-  for (const [file, name] of [
-    ["node_modules/wrangler/bin/wrangler.js", ""],
-    ["node_modules/@remix-run/dev/dist/cli.js", ""],
+  for (const [file, start] of [
+    ["node_modules/.bin/wrangler", "#!/usr/bin/env node\n"],
+    ["node_modules/.bin/remix", "#!/usr/bin/env node\n"],
     ["scripts/npm.mjs", 'process.argv.splice(2, 1, "npm test"); '],
   ] as const) {
     mkdirSync(dirname(path(file)), { recursive: true });
-    writeFileSync(path(file), `${name}import("${command}");\n`);
+    writeFileSync(path(file), `${start}import("${command}");\n`, { mode: 0o755 });
   }
   // The build of the service worker, which no command replaces, needs this.
   symlinkSync(resolve("node_modules/workbox-range-requests"), path("node_modules/workbox-range-requests"));
@@ -133,7 +133,7 @@ export function makeProject(api: string) {
       for (const name of ["_headers", "_redirects", "_routes.json"])
         write(`build/client/${name}`, fields.get(name) ?? "");
       const { main_module: main } = JSON.parse(modules.get("metadata") ?? "{}") as { main_module: string };
-      write("build/worker/index.js", modules.get(main) ?? "");
+      write("build/client/_worker.js", modules.get(main) ?? "");
       write("wrangler.toml", config);
       vi.stubEnv("STATE", path("cloud"));
       return servePages(await freePort(), { folder: served, variables: secrets });
@@ -142,7 +142,7 @@ export function makeProject(api: string) {
     /** Uploads the built site with wrangler alone to another API, and returns what was printed and the exit code. */
     async upload(otherApi: string) {
       const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "deploy", "--branch=main"];
-      const env = { ...quietEnvironment(), ...cloudflareEnvironment(otherApi) };
+      const env = { ...process.env, ...quietEnvironment, ...cloudflareEnvironment(otherApi) };
       const wrangler = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
       let printed = "";
       for (const output of [wrangler.stdout, wrangler.stderr]) output.on("data", (text) => (printed += text));

@@ -1,4 +1,3 @@
-import "../../../scripts/process/disable-finalizers";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
