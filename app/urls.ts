@@ -25,9 +25,9 @@ export function offlineAddress(page: string): string {
   return queryAddress("/offline", { page });
 }
 
-/** The address of a ZIP file. Its name is that of a story, `plan-` and the id of a plan, or `everything`. */
-export function packAddress(name: string, variant?: "without recordings"): string {
-  return `/packs/${name}${variant ? "-without-recordings" : ""}.zip`;
+/** The address of the ZIP file for the story or plan at this address, or for `/everything`. */
+export function packAddress(page: string): string {
+  return `/packs/${page.slice(1).replace(/\//g, "-")}.zip`;
 }
 
 /** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */

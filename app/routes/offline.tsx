@@ -107,16 +107,14 @@ function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
   if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
   return (
     <ul>
-      {packs.flatMap(({ title, variants }) =>
-        variants.map(({ href, variant, bytes, day }) => (
-          <li key={href}>
-            <a href={href} download>
-              {variant ? `${title} ${variant}` : title}
-            </a>{" "}
-            <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
-          </li>
-        )),
-      )}
+      {packs.map(({ title, href, bytes, day }) => (
+        <li key={href}>
+          <a href={href} download>
+            {title}
+          </a>{" "}
+          <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
+        </li>
+      ))}
     </ul>
   );
 }

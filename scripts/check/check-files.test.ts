@@ -14,6 +14,28 @@ test.each<[string, Changes, unknown[]]>([
     ],
   ],
   [
+    "a file with the name of another in another folder",
+    {
+      "files/content/lessons/fixture-tale.pdf": "%PDF-1.7 %%EOF",
+      "pages/404.md": (text) => `${text}\n[The tale](/content/lessons/fixture-tale.pdf)\n`,
+    },
+    [
+      "content/files/content/phil-literature/fixture-tale.pdf: has the same name as /content/lessons/fixture-tale.pdf; rename one, because a ZIP file may contain both",
+    ],
+  ],
+  [
+    "a file with the name of a PDF that is not generated yet",
+    {
+      "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF",
+      "documents/new.md": "---\ntitle: T\nkind: article\ndescription: D\ncredit: C\n---\nWords.\n",
+      "pages/404.md": (text) =>
+        `${text}\n[A](/content/lessons/new.pdf), [B](/content/phil-literature/new.pdf)\n`,
+    },
+    [
+      "content/files/content/phil-literature/new.pdf: has the same name as /content/lessons/new.pdf; rename one, because a ZIP file may contain both",
+    ],
+  ],
+  [
     "a recording of real people that is missing",
     without(recording),
     [

@@ -1,10 +1,12 @@
+import { basename } from "node:path";
 import { nameWithoutEnding } from "../content/folder";
 import { lineWith, mistakeAt, textsNamed } from "../content/source";
 import type { GeneratedPdf } from "../media/generated-files";
 import type { ContentFile } from "./check-links";
 
 /**
- * Finds files that are named but missing, unless they can be generated, and files that nothing names.
+ * Finds files that are named but missing, unless they can be generated, files that nothing names, and files with the
+ * same name, of which a pack could contain only one.
  *
  * @param existing the addresses of the files in `content/files/`
  * @param isInUnreadableFile whether a file that could not be read may use a file of this name
@@ -36,7 +38,18 @@ export function checkFiles(
         (address) =>
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,
       ),
+    ...findEqualNames([...new Set(available)]),
   ];
+}
+
+function findEqualNames(addresses: string[]): string[] {
+  const nameOf = (address: string) => basename(address).toLowerCase();
+  const names = addresses.map(nameOf);
+  return addresses.flatMap((address) => {
+    const first = addresses[names.indexOf(nameOf(address))];
+    const problem = `has the same name as ${first}; rename one, because a ZIP file may contain both`;
+    return first === address ? [] : [mistakeAt(`content/files${address}`, undefined, problem)];
+  });
 }
 
 function remedyFor(file: string): string {

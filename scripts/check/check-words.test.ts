@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { contentWith, plan, planFile } from "../../tests/support/content";
 import { checkContent } from "./check";
-import { ruledOutWords } from "./check-words";
+import { readWordsToAvoid } from "./check-words";
 
-test("a ruled-out word and a straight apostrophe are remarks, with their lines", async () => {
-  const [[word, preferred] = ["", ""]] = ruledOutWords();
+test("a word to avoid and a straight apostrophe are remarks, with their lines", async () => {
+  const [[word, preferred] = ["", ""]] = readWordsToAvoid();
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\nHere you ${word}.\n`,
     [planFile]: `${plan}\nIt's not ours to say ${word}.\n`,
@@ -13,9 +13,7 @@ test("a ruled-out word and a straight apostrophe are remarks, with their lines",
   expect(mistakes).toEqual([]);
   expect(remarks).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(
-        `^content/pages/404\\.md:\\d+: ${word}; docs/editing\\.md prefers: ${preferred}$`,
-      ),
+      expect.stringMatching(`^content/pages/404\\.md:\\d+: ${word}; docs/words\\.yml prefers: ${preferred}$`),
       expect.stringMatching(`^content/${planFile}:\\d+: write the curly apostrophe ’$`),
     ]),
   );

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { mistakeAt, type Source, textOfSource } from "../content/source";
 
-/** The words that the table of preferred words in docs/editing.md has ruled out, each with the words to write instead. */
-export function ruledOutWords(): Map<string, string> {
-  const guide = readFileSync("docs/editing.md", "utf8");
-  const [, section = ""] = /^## Preferred words\n([\s\S]*?)^## /m.exec(guide) ?? [];
-  const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1);
+/** The words to avoid, each with the words to write instead. */
+export function readWordsToAvoid(): Map<string, string> {
+  const list: Record<string, string[]> = parse(readFileSync("docs/words.yml", "utf8"));
   return new Map(
-    rows.flatMap(([, preferred = "", words = ""]) => words.split(", ").map((word) => [word, preferred])),
+    Object.entries(list).flatMap(([preferred, words]) => words.map((word) => [word, preferred] as const)),
   );
 }
 
@@ -16,23 +15,20 @@ export function anyOf(words: Iterable<string>): RegExp {
   return new RegExp(`(?<![\\w/-])(${[...words].join("|")})s?(?![\\w-])`, "i");
 }
 
-/** Finds ruled-out words in pages and lists, and straight apostrophes in all of the content. Returns remarks. */
-export function remarkOnWords(sources: Source[]): string[] {
-  const ruledOut = ruledOutWords();
-  const pattern = anyOf(ruledOut.keys());
+/** Warns about words to avoid in pages and lists, and about straight apostrophes in all of the content. */
+export function warnAboutWords(sources: Source[]): string[] {
+  const wordsToAvoid = readWordsToAvoid();
+  const pattern = anyOf(wordsToAvoid.keys());
   return sources.flatMap((source) => {
     const isPageOrList = /^content\/(pages\/)?[^/]+$/.test(source.file);
-    return textOfSource(source)
-      .split("\n")
-      .flatMap((line, index) => {
-        const at = (problem: string) => mistakeAt(source.file, index + 1, problem);
-        const [written, word = ""] = (isPageOrList && pattern.exec(line)) || [];
-        return [
-          ...(written
-            ? [at(`${written}; docs/editing.md prefers: ${ruledOut.get(word.toLowerCase())}`)]
-            : []),
-          ...(/[a-z]'[a-z]/i.test(line) ? [at("write the curly apostrophe ’")] : []),
-        ];
-      });
+    const lines = textOfSource(source).split("\n");
+    return lines.flatMap((line, index) => {
+      const [written, word = ""] = (isPageOrList && pattern.exec(line)) || [];
+      const problems = [
+        ...(written ? [`${written}; docs/words.yml prefers: ${wordsToAvoid.get(word.toLowerCase())}`] : []),
+        ...(/[a-z]'[a-z]/i.test(line) ? ["write the curly apostrophe ’"] : []),
+      ];
+      return problems.map((problem) => mistakeAt(source.file, index + 1, problem));
+    });
   });
 }

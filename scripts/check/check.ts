@@ -19,7 +19,7 @@ import {
   rejectPictures,
   remarkOnShapes,
 } from "./check-pictures";
-import { remarkOnWords } from "./check-words";
+import { warnAboutWords } from "./check-words";
 
 /** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
 type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
@@ -95,7 +95,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
       ...[...files, ...translated].flatMap(({ source }) => remarkOnLength(source)),
-      ...remarkOnWords(files.map(({ source }) => source)),
+      ...warnAboutWords(files.map(({ source }) => source)),
     ],
     samples: findSamples(completeContent, all),
     partial,

@@ -72,11 +72,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     await step(
       "Publishing lesson plans and files",
       "The site runs, with some new plans and files and with its old pages. Run the command again; it sends only what is missing.",
-      () =>
-        withRemoteBindings(
-          ({ DB, FILES }) => publish(DB, FILES, "content", "build/packs", prepared),
-          environment,
-        ),
+      () => withRemoteBindings(({ DB, FILES }) => publish(DB, FILES, "content", prepared), environment),
     );
   }
   const address = await step(

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { contentWith, fixture, fullPlan, plan } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
+import { makePacks } from "./packs";
 import { publish } from "./publish";
+import { readFolder } from "./read";
 
 const app = createTestApp();
-const files = filesIn(join(fixture, "files"));
+const { content, parsed } = await readFolder(fixture);
+const packs = makePacks(content, parsed, fixture).map(({ address }) => address.slice(1));
+const files = [...filesIn(join(fixture, "files")), ...packs];
 const [changed = ""] = files;
 const plans = filesIn(join(fixture, "lesson-plans")).length + 1;
 const planFile = "lesson-plans/whose-well.md";
@@ -44,7 +47,7 @@ const everything = async () => ({
   files: (await app.env.FILES.list()).objects.map(({ key, etag, uploaded }) => ({ key, etag, uploaded })),
 });
 
-test("the first publication stores every plan and file", async () => {
+test("the first publication stores every plan, file and pack", async () => {
   expect(await publishFolder()).toBe(
     `Published ${plans} of ${plans} lesson plans and ${files.length} of ${files.length} files.`,
   );
@@ -193,17 +196,6 @@ describe("a file that nothing names any more", () => {
     waitDays(8);
     await publishFolder();
     expect([await stored(theirs), await stored(changed)]).toEqual([expect.anything(), expect.anything()]);
-  });
-
-  test("stays if it is a pack and packs are not published", async () => {
-    const packs = mkdtempSync(join(tmpdir(), "p4c-packs-"));
-    onTestFinished(() => rmSync(packs, { recursive: true }));
-    writeFileSync(join(packs, "a.zip"), "PK");
-    await publish(app.env.DB, app.env.FILES, folder, packs);
-    await publishFolder();
-    waitDays(8);
-    await publishFolder();
-    expect(await stored("packs/a.zip")).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Content } from "../../app/server/content/content-schema.server";
@@ -7,15 +7,15 @@ import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
+import { makePacks } from "./packs";
 import { readFolder } from "./read";
 import type { ParsedFiles } from "./reader";
 import { mistakeInField } from "./source";
 
 /**
- * Writes changed files to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
+ * Writes changed files and packs to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
  * removes the plans whose file is gone, and the files that nothing has named for a week. Prints what it did.
  *
- * @param packs the folder of the built packs; without it, or before a build, none are published
  * @param loaded the content and the parsed files, if `content/` has been read already
  * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
  *   another
@@ -24,19 +24,20 @@ export async function publish(
   d1: D1Database,
   bucket: R2Bucket,
   contentFolder = "content",
-  packs?: string,
   loaded?: { content: Content; parsed: ParsedFiles },
 ): Promise<void> {
   const { content, parsed } = loaded ?? (await readFolder(contentFolder));
   const taken = await findTakenNumbers(d1, parsed.lessonPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
-  const builtPacks = packs && existsSync(packs) ? readdirSync(packs) : [];
   const files = [
     ...Object.keys(content.files).map((address) => ({
       key: address.slice(1),
-      path: join(contentFolder, "files", address),
+      read: () => readFileSync(join(contentFolder, "files", address)),
     })),
-    ...builtPacks.map((name) => ({ key: `packs/${name}`, path: join(packs ?? "", name) })),
+    ...makePacks(content, parsed, contentFolder).map(({ address, read }) => ({
+      key: address.slice(1),
+      read,
+    })),
   ];
   const stored = await storedFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
@@ -44,10 +45,7 @@ export async function publish(
   const plans = await publishPlans(d1, parsed.lessonPlans);
   const named = new Set([...files.map(({ key }) => key), ...(await filesOfPlans(d1))]);
   const unused = [...stored.values()].filter(
-    ({ key, customMetadata }) =>
-      customMetadata?.source === source &&
-      !named.has(key) &&
-      (builtPacks.length > 0 || !key.startsWith("packs/")),
+    ({ key, customMetadata }) => customMetadata?.source === source && !named.has(key),
   );
   const removals = [...plans.removed, ...(await removeUnused(bucket, unused))];
   console.log(
@@ -131,7 +129,7 @@ function isSame(plan: LessonPlan, stored: LessonPlan | undefined) {
   );
 }
 
-type LocalFile = { key: string; path: string };
+type LocalFile = { key: string; read: () => Uint8Array };
 const types: Record<string, string> = {
   ".pdf": "application/pdf",
   ".mp3": "audio/mpeg",
@@ -165,8 +163,8 @@ async function publishFiles(
   stored: Map<string, R2Object>,
 ): Promise<number> {
   let uploaded = 0;
-  for (const { key, path } of files) {
-    const bytes = readFileSync(path);
+  for (const { key, read } of files) {
+    const bytes = read();
     const md5 = createHash("md5").update(bytes).digest("hex");
     const { etag, customMetadata } = stored.get(key) ?? {};
     if (etag === md5 && customMetadata?.source === source && !customMetadata.unusedSince) continue;

@@ -1,39 +1,59 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readYamlOnce } from "./read-yaml";
+import { findLine, parseYaml } from "./read-yaml";
 
-const lines = readFileSync("tests/fixtures/content/menu.yml", "utf8").trimEnd().split("\n");
+const colon = "put a text with a colon in quotation marks";
+const quotes = "put the whole text in quotation marks";
+const special = "put a text with a special character";
+const spaces = "write name: value";
 
-test.each<[string, (line: string) => string]>([
-  ["one space more", (line) => ` ${line}`],
-  ["one space less", (line) => line.replace(/^ /, "")],
-  ["a tab instead of spaces", (line) => line.replace(/^ +/, "\t")],
-  ["no space after the hyphen", (line) => line.replace(/^(\s*)- /, "$1-")],
-  ["no space after the colon", (line) => line.replace(/: /, ":")],
-])("any line of a file with %s is one mistake, in that line, or none", (_, slip) => {
-  const found = lines.flatMap((line, at) => {
-    const { mistakes } = readYamlOnce(lines.with(at, slip(line)).join("\n"));
-    return mistakes.length === 0 ? [] : [[at + 1, mistakes.map((mistake) => mistake.line)]];
-  });
-  expect(found.length).toBeGreaterThan(lines.length / 4);
-  expect(found).toEqual(found.map(([line]) => [line, [line]]));
+test.each<[string, string, number, string]>([
+  ["a colon in a text", "title: wells: whose", 2, colon],
+  ["a colon at the end of a text", "title: it’s here:", 2, colon],
+  ["an apostrophe between quotation marks", "title: 'it's here'", 2, quotes],
+  ["a word in quotation marks at the beginning of a text", "title: 'whose' well", 2, quotes],
+  ["a quotation mark that is not closed", "title: 'whose well\nid: 2", 2, quotes],
+  ["a quotation mark that is not closed before another", "title: 'whose well\nid: it's", 3, quotes],
+  ["a tab", "\ttitle: whose well", 2, "begin this line with spaces instead of a tab"],
+  ["a line of a list with one space too few", "list:\n  - id: a\n   move: b", 4, spaces],
+  ["a line that is indented further than the one above", "title: well\n  id: 2", 2, spaces],
+  ["a text that goes on at the beginning of the next line", "title: |-\nwell", 3, spaces],
+  ["no space after a colon", "title:whose well", 2, spaces],
+  ["a star before a word", "title: *whose* well", 2, special],
+  ["a text that is one word with a star", "title: *well", 2, special],
+  ["an ampersand before a word", "title: &co wells", 2, special],
+  ["a space before #, after which YAML drops the rest", "title: Rule #1 for a class", 2, special],
+  ["a key given twice", "id: 3\nid: 4", 3, "this name appears twice; remove one"],
+])("%s is one issue, in its line, with advice and the line itself", (_, text, line, advice) => {
+  const yaml = `first: a\n${text}\n`;
+  const found = yaml.split("\n")[line - 1]?.trim();
+  const { issues } = parseYaml(yaml);
+  expect(issues).toEqual([{ line, problem: expect.stringMatching(/; found “.*” \(column \d+: .+\)$/) }]);
+  expect(issues[0]?.problem.startsWith(advice)).toBe(true);
+  expect(issues[0]?.problem).toContain(`“${found}”`);
 });
 
-test("a text of several lines without |- is one mistake", () => {
-  const yaml = "sections:\n  how:\n    text:\n      Some words.\n\n      Three: four.\n    heading: How\n";
-  expect(readYamlOnce(yaml).mistakes).toEqual([
-    {
-      line: 3,
-      problem: "a text of several lines needs |-; write text: |-",
-      fixed: "    text: |-",
-    },
-  ]);
+test("of several errors in one line, the first is reported, because it causes the others", () => {
+  const [issue] = parseYaml("list:\n  - id: a\n   move: b\n    age: 8\n").issues;
+  expect(issue?.problem).toContain("(column 1: Sequence item without - indicator)");
 });
 
-test("a text with a space before # is a mistake, because YAML drops the rest", () => {
-  const { mistakes, readable } = readYamlOnce("summary: Rule #1 for a class\n");
-  expect(mistakes).toMatchObject([{ line: 1, fixed: "summary: 'Rule #1 for a class'" }]);
-  expect(readable?.document.toJS()).toEqual({ summary: "Rule #1 for a class" });
-  // A comment on a line of its own is none.
-  expect(readYamlOnce("list:\n  # Words\n  - a\n    # More words\nend: b\n").mistakes).toEqual([]);
+test("every line with a colon too many is found at once", () => {
+  const yaml = Array.from({ length: 400 }, (_, index) => `name-${index}: a: b`).join("\n");
+  expect(parseYaml(yaml).issues.map(({ line }) => line)).toEqual(
+    Array.from({ length: 400 }, (_, index) => index + 1),
+  );
+});
+
+test("a comment on a line of its own is no issue", () => {
+  expect(parseYaml("list:\n  # Words\n  - a\n    # More words\nend: b\n").issues).toEqual([]);
+  expect(parseYaml(readFileSync("tests/fixtures/content/menu.yml", "utf8")).issues).toEqual([]);
+});
+
+test("the line of a field that is missing is that of its closest parent", () => {
+  const yaml = "list:\n  - id: a\n  - id: b\n    move: c\n";
+  expect(findLine(yaml, ["list", 1, "move"])).toBe(4);
+  expect(findLine(yaml, ["list", 1, "age", "from"])).toBe(3);
+  expect(findLine(yaml, ["title"])).toBe(1);
+  expect(findLine("", ["title"])).toBe(1);
 });

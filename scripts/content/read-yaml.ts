@@ -1,148 +1,68 @@
-import { type Document, parseDocument, visit } from "yaml";
-import {
-  type Correction,
-  correctionsNear,
-  indentOf,
-  type Mistake,
-  withSpaceAfterHyphen,
-} from "./yaml-corrections";
+import { type Document, isAlias, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 
-type Reading = { readable?: { yaml: string; document: Document }; mistakes: Mistake[] };
+/** Something to correct in a line of a file. */
+export type Issue = { line: number; problem: string };
 
-const read = new Map<string, Reading>();
+type ParsedYaml = { document: Document; lines: LineCounter; issues: Issue[] };
 
-/** The same as readYaml, with a cache: every language, development and tests read the same texts again. */
-export function readYamlOnce(yaml: string): Reading {
-  const reading = read.get(yaml) ?? readYaml(yaml);
-  read.set(yaml, reading);
-  return reading;
-}
+const parsed = new Map<string, ParsedYaml>();
 
-/**
- * Parses YAML that an editor may have written by hand. It corrects the first mistake and parses again, because one mistake
- * often causes errors in the lines below, and must not prevent the check of the rest.
- *
- * @returns the mistakes, and, if every line can be read or corrected, the corrected text and its document
- */
-function readYaml(yaml: string): Reading {
-  const lines = yaml.split("\n");
-  const mistakes: Mistake[] = [];
-  for (;;) {
-    const corrected = lines.join("\n");
-    const document = parseDocument(corrected);
-    const errors = errorsIn(corrected, document);
-    const [first] = errors;
-    if (!first) return { readable: { yaml: corrected, document }, mistakes };
-    const correction = bestCorrection(lines, first);
-    if (!correction) {
-      const others = errors.map(({ line, code }) => ({
-        line,
-        problem: describe(code, lines, line - 1).problem,
-      }));
-      return { mistakes: [...mistakes, ...others] };
-    }
-    mistakes.push(correction);
-    lines[correction.line - 1] = correction.fixed;
-  }
-}
-
-/** The first error of each line, because it usually causes the others there, in the order of the lines. */
-function errorsIn(yaml: string, document: Document): { line: number; code: string }[] {
-  const lines = yaml.split("\n");
-  const lineAt = (offset: number) => yaml.slice(0, offset).split("\n").length;
-  const errors = [...document.errors, ...document.warnings].map(({ code, message, pos: [start] }) => {
-    const line = lineAt(start);
-    const isOpen = code === "MISSING_CHAR" && message.includes("quote");
-    return { code: String(code), line: isOpen ? openingLine(lines, line) : line };
-  });
+/** Parses YAML. It has a cache, because every language, development and tests read the same texts again. */
+export function parseYaml(yaml: string): ParsedYaml {
+  const known = parsed.get(yaml);
+  if (known) return known;
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const errors = [...document.errors, ...document.warnings].map(({ code, message, pos: [offset] }) => ({
+    code: String(code),
+    message,
+    // A quotation mark that is not closed: where it is, instead of the end of the file.
+    offset: message.endsWith("quote") ? yaml.search(/['"][^'"]*$/) : offset,
+  }));
   visit(document, {
-    // The content uses no aliases: an editor who begins a text with * means the text.
-    Alias: (_, { range }) => {
-      errors.push({ code: "ALIAS", line: lineAt(range?.[0] ?? 0) });
-    },
-    // YAML drops what follows a space and #, as in `Rule #1`.
-    Scalar: (_, { type, comment, range }) => {
-      const line = lineAt(range?.[1] ?? 0);
-      if (type === "PLAIN" && comment && lines[line - 1]?.includes("#"))
-        errors.push({ code: "COMMENT", line });
+    Node: (_, node) => {
+      const message = explainLostWords(yaml, node);
+      if (message) errors.push({ code: "LOST_WORDS", message, offset: node.range?.[0] ?? 0 });
     },
   });
-  const first = new Map(errors.toReversed().map(({ code, line }) => [line, code]));
-  return [...first].map(([line, code]) => ({ line, code })).sort((a, b) => a.line - b.line);
-}
-
-/** The correction after which YAML can be read furthest; undefined if none helps. */
-function bestCorrection(
-  lines: string[],
-  { line, code }: { line: number; code: string },
-): Correction | undefined {
-  if (code === "DUPLICATE_KEY") return undefined;
-  const { fixed, problem } = describe(code, lines, line - 1);
-  const own = fixed === undefined ? [] : [{ line, problem, fixed }];
-  let best: Correction | undefined;
-  let furthest = line;
-  for (const correction of [...own, ...correctionsNear(lines, line)]) {
-    const corrected = lines.with(correction.line - 1, correction.fixed).join("\n");
-    const readTo = errorsIn(corrected, parseDocument(corrected))[0]?.line ?? Number.POSITIVE_INFINITY;
-    if (readTo > furthest) [best, furthest] = [correction, readTo];
+  const texts = yaml.split("\n");
+  const issues = new Map<number, Issue>();
+  for (const { code, message, offset } of errors.sort((a, b) => a.offset - b.offset)) {
+    const { line, col } = lines.linePos(offset);
+    const text = texts[line - 1] ?? "";
+    const problem = `${advise(code, text)}; found “${text.trim()}” (column ${col}: ${message})`;
+    // The first error of a line usually causes the others there.
+    if (!issues.has(line)) issues.set(line, { line, problem });
   }
-  return best;
+  const result = { document, lines, issues: [...issues.values()] };
+  parsed.set(yaml, result);
+  return result;
 }
 
-/** Matches `name: value`, `- name: value`, or a list item without a name. */
-const entry = /^(?<start>\s*(?:- )*(?:(?<name>[\w-]+):(?: +|$))?)(?<value>.*)$/;
-
-/** @param at the index of the line with the error */
-function describe(code: string, lines: string[], at: number): Omit<Mistake, "line"> {
-  const line = lines[at] ?? "";
-  const next = lines[at + 1] ?? "";
-  const { start = "", name, value = "" } = entry.exec(line)?.groups ?? {};
-  const inQuotes = (reason: string) => {
-    const fixed = start + quote(value);
-    return { problem: `${reason}; write ${fixed.trimStart()}`, fixed };
-  };
-  if (/^[\s-]*\u00a0|:\u00a0/.test(line))
-    return {
-      problem: "replace the no-break spaces with ordinary ones",
-      fixed: line.replaceAll("\u00a0", " "),
-    };
-  if (/^ *\t/.test(line)) return { problem: "begin this line with spaces instead of a tab" };
-  if (/^(---|\.\.\.)$/.test(line)) return { problem: "remove this line" };
-  if (code === "DUPLICATE_KEY") return { problem: `${name} appears twice; remove one` };
-  if (code === "COMMENT") return inQuotes("a text with a space before # needs quotation marks");
-  if (/^['"]/.test(value) && !/^('[^']*'|"[^"]*")$/.test(value))
-    return inQuotes("the quotation marks do not enclose the whole text");
-  if (/:(\s|$)/.test(value)) return inQuotes("a text with a colon and a space needs quotation marks");
-  const spaced = withSpaceAfterHyphen(line);
-  if (spaced) return spaced;
-  if (/^[[{*&!%@`,|>?#-]/.test(value))
-    return inQuotes(`a text that begins with ${value[0]} needs quotation marks`);
-  if (name && indentOf(next) > indentOf(line))
-    return {
-      problem: `the lines below are indented further than this one; indent them like it, or, if they belong to its text, write ${name}: |- and the whole text below`,
-    };
-  const [, joined, rest] = /^(\s*(?:- )*[A-Za-z][\w-]*):(\S.*)$/.exec(line) ?? [];
-  if (joined) {
-    const fixed = `${joined}: ${rest}`;
-    return { problem: `put a space after the colon; write ${fixed.trimStart()}`, fixed };
-  }
-  if (!name)
-    return { problem: "expected name: value; if this belongs to the text above, indent it like that text" };
-  return { problem: "indent this line like the lines around it" };
+/** The line of the node at `path`, or of its closest parent. */
+export function findLine(yaml: string, path: (string | number)[]): number {
+  const { document, lines } = parseYaml(yaml);
+  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+  if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  return path.length > 0 ? findLine(yaml, path.slice(0, -1)) : 1;
 }
 
-/** Encloses a text in single quotation marks, and makes those inside it curly. */
-function quote(value: string): string {
-  const text = value.replace(/^'(.*)'$|^"(.*)"$|^['"]([^'"]*)$/, "$1$2$3").trim();
-  return `'${text.replace(/(^|\s)'/g, "$1‘").replaceAll("'", "’")}'`;
+/** What YAML leaves out of a text without an error, as in `Rule #1`; the content uses neither anchors nor aliases. */
+function explainLostWords(yaml: string, node: Node): string | undefined {
+  if (isAlias(node) || ("anchor" in node && node.anchor)) return "YAML gives * and & a meaning of their own";
+  const isCut = isScalar(node) && node.type === "PLAIN" && /^[ \t]+#/.test(yaml.slice(node.range?.[1]));
+  return isCut ? "YAML ignores everything after a space and #" : undefined;
 }
 
-/** The last line up to `end` that opens a quotation mark and does not close it. */
-function openingLine(lines: string[], end: number): number {
-  const isOpen = (line: string) => {
-    const [, mark] = /^[\s-]*(?:[A-Za-z][\w-]*: +)?(['"])/.exec(line) ?? [];
-    return mark !== undefined && line.split(mark).length % 2 === 0;
-  };
-  const index = lines.slice(0, end).findLastIndex(isOpen);
-  return index < 0 ? end : index + 1;
+/** What to do about the commonest slips. */
+function advise(code: string, line: string): string {
+  const [, value = ""] = /^[\s-]*(?:[\w-]+:(?: +|$))?(.*)$/.exec(line) ?? [];
+  if (code === "DUPLICATE_KEY") return "this name appears twice; remove one";
+  if (/^ *\t/.test(line)) return "begin this line with spaces instead of a tab";
+  if (/['"]/.test(value) && (code === "UNEXPECTED_TOKEN" || code === "MISSING_CHAR"))
+    return "put the whole text in quotation marks, close those of the lines above too, and write an apostrophe as ’";
+  if (/:(\s|$)/.test(value)) return "put a text with a colon in quotation marks, such as 'Our hen: a story'";
+  if (code === "LOST_WORDS" || /^[[{*&!%@`|>?#,-]/.test(value))
+    return "put a text with a special character, such as # or *, in quotation marks";
+  return "write name: value, with a space after the colon, and check the spaces at the beginning of this line and the next";
 }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
 import { UserError } from "../process/user-error";
-import { readYamlOnce } from "./read-yaml";
+import { findLine, type Issue, parseYaml } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
 /** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
@@ -34,9 +33,6 @@ export type Source = {
   fill?: (text: string) => string;
 };
 
-/** A mistake in a line of a file. */
-export type Mistake = { line: number; problem: string };
-
 /**
  * Reads a text file.
  *
@@ -65,7 +61,7 @@ export function readSource(contentFolder: string, name: string): Source | string
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
 /** Finds placeholders that do not name a text or a number among the values. */
-export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): Mistake[] {
+export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): Issue[] {
   const known = Object.keys(values).filter((key) => isFillable(values[key]));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
   const text = textOfSource(source);
@@ -96,33 +92,32 @@ function isFillable(value: unknown): boolean {
  *
  * @param bodyField the field for the Markdown below the front matter
  * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
- *   or every line that is not valid YAML, and every field that does not match the schema
+ *   or every line that is not valid YAML, or every field that does not match the schema
  */
 export function validate<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
-): { fields: object; value: z.infer<Schema>; mistakes?: undefined } | { mistakes: Mistake[] } {
-  const { readable, mistakes } = readYamlOnce(source.yaml);
+): { fields: object; value: z.infer<Schema>; mistakes?: undefined } | { mistakes: Issue[] } {
+  const { document, issues } = parseYaml(source.yaml);
+  if (issues.length > 0) return { mistakes: issues };
   const { fill = (text: string) => text } = source;
   const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
-  const fields = readable?.document.toJS({ reviver }) ?? {};
+  const fields = document.toJS({ reviver }) ?? {};
   const isObject = typeof fields === "object" && !Array.isArray(fields);
   const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
-  const result = readable && schema.safeParse(all, { errorMap: plainMessages });
-  if (result?.success && mistakes.length === 0) return { fields, value: result.data };
-  const repaired = { ...source, yaml: readable?.yaml ?? source.yaml };
-  const issues = describeIssues(result?.error?.issues ?? []).map(({ path, problem }) => ({
-    line: path[0] === bodyField ? source.bodyLine : lineOf(repaired, path),
+  const result = schema.safeParse(all, { errorMap: plainMessages });
+  if (result.success) return { fields, value: result.data };
+  const mistakes = describeIssues(result.error.issues).map(({ path, problem }) => ({
+    line: path[0] === bodyField ? source.bodyLine : lineOf(source, path),
     problem,
   }));
-  return { mistakes: [...mistakes, ...issues].sort((a, b) => a.line - b.line) };
+  return { mistakes: mistakes.sort((a, b) => a.line - b.line) };
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
 export function lineOf({ yaml }: Source, path: (string | number)[]): number {
-  const offset = offsetOf(parseDocument(yaml).contents as Node | null, path);
-  return yaml.slice(0, offset).split("\n").length;
+  return findLine(yaml, path);
 }
 
 /** Formats a mistake in a field, and names the path of the field. */
@@ -139,16 +134,6 @@ export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): str
 export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
   const [before = "", ...after] = textOfSource(source).split(words);
   return after.length > 0 ? before.split("\n").length : undefined;
-}
-
-function offsetOf(node: Node | null, path: (string | number)[]): number {
-  const start = node?.range?.[0] ?? 0;
-  const [key, ...rest] = path;
-  if (key === undefined) return start;
-  if (isSeq(node)) return offsetOf((node.items[Number(key)] as Node) ?? node, rest);
-  const pair = isMap(node) && node.items.find((item) => isScalar(item.key) && item.key.value === key);
-  if (!pair) return start;
-  return rest.length > 0 ? offsetOf(pair.value as Node, rest) : ((pair.key as Node).range?.[0] ?? start);
 }
 
 type Fields = Record<string, unknown>;

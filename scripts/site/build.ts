@@ -36,8 +36,8 @@ const sources = [
 
 /**
  * Builds a site unless nothing has changed since its last build. Vite builds the browser's files and the server bundle,
- * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker, a
- * picture card for every page, and packs for the pen drive. A lock keeps two builds of a site from running at once.
+ * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker and
+ * a picture card for every page. A lock keeps two builds of a site from running at once.
  *
  * @throws ContentError or UserError when something in the content or the code cannot be built
  */
@@ -54,23 +54,20 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.
-  const [{ readFolder }, { prerender }, { makeCards }, { makePacks }, { buildServiceWorker }] =
-    await Promise.all([
-      import("../content/read"),
-      import("./prerender"),
-      import("./cards"),
-      import("./packs"),
-      import("./service-worker"),
-    ]);
+  const [{ readContent }, { prerender }, { makeCards }, { buildServiceWorker }] = await Promise.all([
+    import("../content/read"),
+    import("./prerender"),
+    import("./cards"),
+    import("./service-worker"),
+  ]);
   // Checked before Vite runs, which would bury a mistake in the content under its own output.
-  const { content: checked, parsed } = await readFolder(content);
+  const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });
   await buildServiceWorker(folder, checked.pages.offline.saving);
   const pages = await prerender(checked, folder);
   const cards = await makeCards(checked, { content, folder });
-  const packs = await makePacks(checked, parsed.lessonPlans, { content, folder });
-  console.log(`Built, with ${pages} static pages, ${cards} picture cards and ${packs} packs.`);
+  console.log(`Built, with ${pages} static pages and ${cards} picture cards.`);
   writeFileSync(stamp, fingerprint);
 }
 

@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { publish } from "../../scripts/content/publish";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
@@ -18,7 +17,7 @@ await withLocalBindings(async ({ DB, FILES }) => {
   await DB.exec(
     "create trigger no_login_limit after update on rate_limits when new.key = 'login' begin update rate_limits set count = 1 where key = 'login'; end",
   );
-  await publish(DB, FILES, testedSite.content, join(testedSite.folder, "build/packs"));
+  await publish(DB, FILES, testedSite.content);
 });
 
 await servePages(Number(process.env.PORT), { folder: testedSite.folder, variables: secrets });

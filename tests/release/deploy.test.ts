@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { securityHeaders } from "~/server/http/security-headers.server";
-import { readContent } from "../../scripts/content/read";
+import { makePacks } from "../../scripts/content/packs";
+import { readFolder } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
 import { type Deployment, type Failure, startApi, uploadSteps } from "./cloudflare/api";
 import { makeProject } from "./cloudflare/project";
@@ -89,13 +90,13 @@ test("the installed wrangler knows every command and option that the scripts giv
   }
 });
 
-const { lessonPlans, files } = await readContent(fixtureSite.content);
+const { content, parsed } = await readFolder(fixtureSite.content);
 const before = { plans: undefined, files: 0, branches: [] };
 const migrated = { plans: 0, files: 0, branches: [] };
-const packs = readdirSync(join(fixtureSite.folder, "build/packs"));
+const packs = makePacks(content, parsed, fixtureSite.content);
 const published = {
-  plans: lessonPlans.length,
-  files: Object.keys(files).length + packs.length,
+  plans: content.lessonPlans.length,
+  files: Object.keys(content.files).length + packs.length,
   branches: [],
 };
 const uploaded = { ...published, branches: ["main"] };
@@ -178,8 +179,8 @@ test(
     expect(await cloud()).toEqual({ ...uploaded, branches: ["main", "main"] });
     expect(project.address()).toBe("address=https://fixture.example\n");
 
-    const plan = await fetch(`${served}/lesson-plans/${lessonPlans[0]?.id}`);
-    expect(await plan.text()).toContain(lessonPlans[0]?.title);
+    const plan = await fetch(`${served}/lesson-plans/${content.lessonPlans[0]?.id}`);
+    expect(await plan.text()).toContain(content.lessonPlans[0]?.title);
     served = undefined;
     site = { ...site, isOld: false };
   },

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Read once, because reading so much takes seconds.
   const loaded = await readFolder(site.content);
   content = loaded.content;
-  await publish(app.env.DB, app.env.FILES, site.content, undefined, loaded);
+  await publish(app.env.DB, app.env.FILES, site.content, loaded);
 }, 300_000);
 
 afterAll(async () => {

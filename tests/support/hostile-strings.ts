@@ -1,3 +1,7 @@
+/** Stack traces, SQL, D1 messages and file paths, which no visitor may see. */
+export const leaks =
+  /\bat \S+ \(|\bat async |D1_|SQLITE|ZodError|DrizzleQuery|no such (table|column)|insert into|"(subscriptions|rate_limits)"|node_modules|file:\/\/|\.server\.ts|worker\/index\.js|[A-Z]\w+Error: /i;
+
 /** Cookies that the site never sets: forged, malformed, repeated or too long. */
 export const hostileCookies: Record<string, string> = {
   "no value": "__Host-admin=",

@@ -9,16 +9,8 @@ const validator = new HtmlValidate(
   }),
 );
 
-const known = new Map<string, Promise<string[]>>();
-
-/** The HTML errors of a page, each as `line:column rule: message`. With a cache: the packs share most of their pages. */
-export function htmlErrors(page: string): Promise<string[]> {
-  const errors = known.get(page) ?? findErrors(page);
-  known.set(page, errors);
-  return errors;
-}
-
-async function findErrors(page: string): Promise<string[]> {
+/** The HTML errors of a page, each as `line:column rule: message`. */
+export async function htmlErrors(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) =>
     messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),

@@ -1,8 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
-import { leaks } from "../release/fuzz/check-response";
-import { addressesOfNothing, hostileCookies } from "../support/hostile-strings";
+import { addressesOfNothing, hostileCookies, leaks } from "../support/hostile-strings";
 import { formPost, jsonPost, newNetwork, origin } from "../support/http";
 import { addPlan, createTestApp } from "../support/test-app";
 

@@ -12,7 +12,8 @@ const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const [first = "", second = ""] = slugs;
 
 beforeAll(async () => {
-  for (const name of [...slugs, "everything", "everything-without-recordings", "withdrawn"])
+  const stories = ["withdrawn", ...slugs].map((slug) => `literature-${slug}`);
+  for (const name of [...stories, "lesson-plans-1", "everything", "everything-without-recordings"])
     await app.env.FILES.put(`packs/${name}.zip`, new Uint8Array(123_000));
 });
 
@@ -26,7 +27,8 @@ test("the packs in storage are listed with their size and date, but not one of a
   expect(await packsAt("/offline")).toEqual([
     "/packs/everything.zip",
     "/packs/everything-without-recordings.zip",
-    ...slugs.map((slug) => `/packs/${slug}.zip`),
+    ...slugs.map((slug) => `/packs/literature-${slug}.zip`),
+    "/packs/lesson-plans-1.zip",
   ]);
   const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
   expect(textOf(page)).toContain(`123 KB, ${today}`);
@@ -40,17 +42,20 @@ test("packs are listed even if there are more than R2 lists at once", async () =
 
 test("the pack of the page that the visitor comes from is first", async () => {
   for (const language of ["", "/ta"])
-    expect((await packsAt(`/offline?page=${language}/literature/${second}`))[0]).toBe(`/packs/${second}.zip`);
+    expect((await packsAt(`/offline?page=${language}/literature/${second}`))[0]).toBe(
+      `/packs/literature-${second}.zip`,
+    );
+  expect((await packsAt("/offline?page=/lesson-plans/1"))[0]).toBe("/packs/lesson-plans-1.zip");
   for (const page of ["", "/nowhere", "https://elsewhere.test", "%00"])
     expect((await packsAt(`/offline?page=${page}`))[0]).toBe("/packs/everything.zip");
 });
 
 test("a pack is served like other files, with its type, an ETag and ranges", async () => {
-  const whole = await app.fetch(`/packs/${first}.zip`);
+  const whole = await app.fetch(`/packs/literature-${first}.zip`);
   await whole.arrayBuffer();
   expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   const headers = { Range: "bytes=10-19", "If-Range": whole.headers.get("ETag") ?? "" };
-  const part = await app.fetch(`/packs/${first}.zip`, { headers });
+  const part = await app.fetch(`/packs/literature-${first}.zip`, { headers });
   expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 10-19/123000"]);
   expect((await app.fetch("/packs/missing.zip")).status).toBe(404);
 });

@@ -1,0 +1,64 @@
+import { basename } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fixture } from "../../tests/support/content";
+import { makePacks } from "./packs";
+import { readFolder } from "./read";
+
+const { content, parsed } = await readFolder(fixture);
+const packs = makePacks(content, parsed, fixture);
+
+test("every listed story and plan with a PDF has a pack; class recordings and unlisted PDFs are in none", () => {
+  const tale = ["fixture-tale.pdf", "fixture-tale-hi.pdf", "fixture-tale-ta.pdf"];
+  const silent = [
+    ...tale,
+    "fixture-file-plan.pdf",
+    "fixture-given.pdf",
+    "fixture-reference.pdf",
+    "fixture-written.pdf",
+  ];
+  const filesIn = (zip: Uint8Array) => Object.keys(unzipSync(zip)).map((name) => basename(name));
+  const found = packs.map(({ address, read }) => [
+    address,
+    filesIn(read()).filter((name) => /\.(pdf|mp3)$/.test(name)),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    "/packs/literature-fixture-tale.zip": tale,
+    "/packs/lesson-plans-1.zip": ["fixture-file-plan.pdf"],
+    "/packs/everything.zip": [...silent, "fixture-own.mp3", "fixture-spoken.mp3"],
+    "/packs/everything-without-recordings.zip": silent,
+  });
+});
+
+test("a pack has one folder, a note to read first and the licence, with names that every device can read", () => {
+  for (const { address, read } of packs) {
+    const folder = `${basename(address, ".zip")}/`;
+    const files = unzipSync(read());
+    const textOf = (name: string) => strFromU8(files[folder + name] ?? new Uint8Array());
+    for (const name of Object.keys(files)) {
+      expect(name.startsWith(folder)).toBe(true);
+      expect(name.slice(folder.length)).toMatch(/^([\w -]{1,60}\.(pdf|mp3|txt))?$/);
+    }
+    expect(textOf("READ ME.txt").split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
+    expect(textOf("READ ME.txt")).not.toContain("{title}");
+    expect(textOf("LICENCE.txt")).toContain(content.site.licenceUrl);
+  }
+});
+
+test("a story named like another pack has a pack of its own", () => {
+  const tale = content.stories.find(({ listed, storyText }) => listed && storyText);
+  const names = ["everything", "everything-without-recordings", "plan-1", "lesson-plans-1"];
+  const stories = tale ? names.map((slug) => ({ ...tale, slug })) : [];
+  const addresses = makePacks({ ...content, stories }, parsed, fixture).map(({ address }) => address);
+  expect(addresses).toHaveLength(names.length + 3);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("the same content gives the same bytes, in another time zone too", () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const before = packs[0]?.read();
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  expect(packs[0]?.read()).toEqual(before);
+});

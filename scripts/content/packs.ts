@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { ownValue } from "../../app/own-value";
+import type { Content } from "../../app/server/content/content-schema.server";
+import { packAddress } from "../../app/urls";
+import type { ParsedFiles } from "./reader";
+
+/** A ZIP file for a pen drive, which is made when it is read. */
+export type Pack = { address: string; read: () => Uint8Array };
+
+/**
+ * Returns a pack for every listed story and plan that has a PDF, and one with everything, also without recordings. Recordings
+ * of a class are in none, because their players offer no download. `content:check` finds files with the same name.
+ */
+export function makePacks(
+  { site, pages, files, stories, lessonPlans, documents, recordings }: Content,
+  { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
+  contentFolder: string,
+): Pack[] {
+  const makePack = (page: string, title: string, addresses: (string | undefined)[]): Pack[] => {
+    const address = packAddress(page);
+    // A PDF that publishing has not generated yet is in no pack.
+    const existing = [...new Set(addresses)].filter((file) => file !== undefined && ownValue(files, file));
+    const read = () =>
+      createZip(basename(address, ".zip"), {
+        "READ ME.txt": toText(pages.offline.readMe.map((line) => line.replace("{title}", () => title))),
+        "LICENCE.txt": toText([site.citation, site.copyright, `${site.licence}: ${site.licenceUrl}`]),
+        ...Object.fromEntries(
+          existing.map((file = "") => [basename(file), readFileSync(join(contentFolder, "files", file))]),
+        ),
+      });
+    return existing.length > 0 ? [{ address, read }] : [];
+  };
+
+  const listed = [
+    ...stories
+      .filter(({ listed }) => listed)
+      .map(({ slug, title, storyText, storyPdf, reviewPdf }) => ({
+        page: `/literature/${slug}`,
+        title,
+        files: [
+          storyPdf,
+          documents[storyText ?? ""]?.file,
+          ...translatedTexts.filter(({ name }) => name === storyText).map(({ value }) => value.file),
+          reviewPdf,
+        ],
+      })),
+    ...lessonPlans
+      .filter(({ section }) => section)
+      .map(({ id, title, fileUrl }) => ({ page: `/lesson-plans/${id}`, title, files: [fileUrl] })),
+  ];
+  const silent = [
+    ...listed.flatMap(({ files }) => files),
+    ...Object.values(documents)
+      .filter(({ kind }) => kind === "article" || kind === "reference")
+      .map(({ file }) => file),
+  ];
+  const spoken = Object.values(recordings)
+    .filter(({ kind }) => kind === "explainer")
+    .map(({ file }) => file);
+  return [
+    ...listed.flatMap(({ page, title, files }) => makePack(page, title, files)),
+    ...makePack("/everything", site.name, [...silent, ...spoken]),
+    ...(spoken.length > 0 ? makePack("/everything-without-recordings", site.name, silent) : []),
+  ];
+}
+
+/** A text file that every Windows editor shows correctly: with its line breaks, and a byte order mark that says UTF-8. */
+function toText(lines: string[]): Uint8Array {
+  return strToU8(`\ufeff${lines.join("\r\n")}\r\n`);
+}
+
+/**
+ * Puts files into a folder of their own, because phones unpack a ZIP file where it is. All have one date, because the same
+ * content gives the same bytes; fflate writes it as local time. They are not compressed, because PDFs and mp3s already are.
+ */
+function createZip(folder: string, files: Zippable): Uint8Array {
+  return zipSync({ [folder]: files }, { mtime: new Date(2000, 0, 1), level: 0 });
+}
