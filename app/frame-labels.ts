@@ -3,7 +3,6 @@
  * download all labels.
  */
 export const frameLabels = {
-  inEnglish: "in English",
   onThisPage: "On this page",
   words: "Words",
   any: "Any",

@@ -27,8 +27,6 @@ export const moves = {
 export const englishLabels = {
   draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
-  inEnglish: frameLabels.inEnglish,
-  notTranslated: "This part is not translated yet.",
 
   // The page of a story
   makeSheet: "Make a session sheet",

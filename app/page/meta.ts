@@ -26,7 +26,7 @@ type Page = PageText & {
 export type PageData = {
   page: PageText;
   formRejected?: boolean;
-  /** Its language, its addresses in each language, and whether it is a draft: see `languageOf`. */
+  /** Its language, its addresses in each language, and whether it is a draft: see `describeLanguage`. */
   language?: { tag: string } | undefined;
   languages?: LanguageChoices;
   note?: { isDraft: boolean } | null;

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
-import { InEnglishNote } from "~/components/frame/language";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { SampleTag } from "~/components/frame/sample";
@@ -55,7 +54,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export default function StoryPage() {
   const { story, text, href, cover, gallery, review, cited, chooseHref, session, facts, moveLinks, ...data } =
     useLoaderData<typeof loader>();
-  const { labels, english, langOf } = useTranslation();
+  const { labels, english } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
   const links = [
@@ -74,11 +73,7 @@ export default function StoryPage() {
             <PageHeader title={story.title} standfirst={text?.description} />
             <Facts facts={facts} />
             <StoryOrigin story={story} words={text?.wordCount} />
-            {story.contentNote ? (
-              <p className="content-note" lang={langOf(story.contentNote)}>
-                {story.contentNote}
-              </p>
-            ) : null}
+            {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
             <p className="row screen-only">
               {session ? (
                 <a className="button" href={session}>
@@ -115,7 +110,6 @@ export default function StoryPage() {
           {review ? (
             <div className="screen-only" lang={english}>
               <DocumentCard document={review} />
-              <InEnglishNote />
             </div>
           ) : null}
         </section>

@@ -9,8 +9,7 @@ import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questio
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTexts } from "~/server/content/translations.server";
-import { untranslatedQuestions } from "~/server/questions/questions.server";
+import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import {
   buildQuestionsPage,
   languagesFinding,
@@ -40,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = buildQuestionsPage(query, texts);
   return {
     page: { title, standfirst, description, intro },
-    ...languageOf(texts, query, "/questions", untranslatedQuestions(texts)),
+    ...describeLanguage(texts, query, "/questions"),
     ...list,
     foundIn: list.found === 0 ? await languagesFinding(query, context) : [],
   };
@@ -62,7 +61,7 @@ export default function QuestionsPage() {
     nothingTicked,
     ...data
   } = useLoaderData<typeof loader>();
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
@@ -88,9 +87,9 @@ export default function QuestionsPage() {
           }}
         />
         <QuestionFilters form={form} countText={countText} language={data.language} />
-        {chosenGuides.map(({ id, title, text, firstSentence }) => (
+        {chosenGuides.map(({ id, title, text }) => (
           <p key={id}>
-            <strong lang={langOf(title)}>{title}:</strong> <span lang={langOf(firstSentence)}>{text}</span>
+            <strong>{title}:</strong> {text}
           </p>
         ))}
         <div className="with-sidebar">

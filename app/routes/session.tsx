@@ -10,9 +10,8 @@ import { SessionStart } from "~/components/session/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTexts } from "~/server/content/translations.server";
+import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { buildSheet } from "~/server/session/sheet.server";
 import { buildStartForm, redirectForSessionButton } from "~/server/session/start.server";
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = redirectForSessionButton(query, questionSet, choices);
   if (next) throw redirect(next);
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
-  const language = languageOf(texts, query, "/session", untranslatedQuestions(texts), sourceIds);
+  const language = describeLanguage(texts, query, "/session", sourceIds);
   const state = { ...language, options, invalidParams, skipped: questionSet.skipped };
   if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };

@@ -1,16 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import classroomScript from "~/client/classroom.js?url";
-import { MaybeEnglish } from "~/components/frame/language";
 import { InvalidParams } from "~/components/lists/list-search";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { languageOf, loadTexts } from "~/server/content/translations.server";
+import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSet } from "~/server/questions/question-set.server";
-import { untranslatedQuestions } from "~/server/questions/questions.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { readClock, redirectForStart } from "~/server/session/clock.server";
 import { buildSlides } from "~/server/session/session.server";
@@ -33,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
   return {
     page: { title: fill(texts.labels.titleInClass, { title }), description },
-    ...languageOf(texts, url.searchParams, "/session/class", untranslatedQuestions(texts), sourceIds),
+    ...describeLanguage(texts, url.searchParams, "/session/class", sourceIds),
     slides,
     skipped: questionSet.skipped,
     invalidParams,
@@ -48,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ClassPage() {
   const { page, slides, skipped, invalidParams, clock, sheet, ...data } = useLoaderData<typeof loader>();
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   const messages = (
     <>
       <InvalidParams labels={invalidParams} />
@@ -72,19 +70,24 @@ export default function ClassPage() {
       back={{ href: sheet, label: labels.sheetLink }}
       notes={messages}
       clock={clock}
-      slides={slides.map(({ id, text, title, answer, ask }) => ({
+      slides={slides.map(({ id, text, lang, title, followUp, ask }) => ({
         id,
         body: (
           <>
             <ProjectedText text={text}>
-              <MaybeEnglish>{text}</MaybeEnglish>
+              <span lang={lang}>{text}</span>
             </ProjectedText>
             <details>
               <summary>{labels.forTeacher}</summary>
               <p>
                 <strong>{title}.</strong>{" "}
-                {answer ? <span lang={langOf(answer)}>{fill(labels.childMaySay, { answer })} </span> : null}
-                <span lang={langOf(ask)}>{ask}</span>
+                {followUp ? (
+                  <span lang={lang}>
+                    {`${fill(labels.childMaySay, { answer: followUp.answer })} ${followUp.ask}`}
+                  </span>
+                ) : (
+                  ask
+                )}
               </p>
             </details>
           </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith } from "../../tests/support/content";
+import { type Changes, contentWith, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const recording = "/public-objects/facilitations/explainers/fixture-own.mp3";
@@ -61,5 +61,10 @@ test("a text may link to a PDF that publishing will generate", async () => {
     [`files${file}`]: null,
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
   });
+  expect((await checkContent(folder)).mistakes).toEqual([]);
+});
+
+test("the PDF of a translation stays while the translation is incomplete", async () => {
+  const folder = contentWith({ "documents/fixture-tale.hi.md": replace(/^title: .*\n/m, "") });
   expect((await checkContent(folder)).mistakes).toEqual([]);
 });

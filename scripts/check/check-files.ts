@@ -21,8 +21,10 @@ export function checkFiles(
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...existing, ...pdfs.map(({ file }) => file)];
   const used = textsNamed([...fields, "href"], files);
-  // The file of a text may be named after it (without `file:`), plus the tag of its language, if that is not English.
-  const nameInText = (address: string) => `/${nameWithoutEnding(address).replace(/-[a-z]{2,3}$/, "")}`;
+  // The PDF of a translation stays while the translation is incomplete.
+  const inEnglish = (address: string) => address.replace(/-[a-z]{2,3}(?=\.pdf$)/, "");
+  // The file of a text may be named after it (without `file:`).
+  const nameInText = (address: string) => `/${nameWithoutEnding(inEnglish(address))}`;
   return [
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
@@ -33,7 +35,8 @@ export function checkFiles(
         }),
     ),
     ...existing
-      .filter((address) => !used.includes(address) && !isInUnreadableFile(nameInText(address)))
+      .filter((address) => !used.includes(address) && !used.includes(inEnglish(address)))
+      .filter((address) => !isInUnreadableFile(nameInText(address)))
       .map(
         (address) =>
           `content/files${address}: this file is not used by any page, plan, story, document or recording`,

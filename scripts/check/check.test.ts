@@ -4,19 +4,13 @@ import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
-const outdated = "content/literature/fixture-tale.ta.md: older than the English words: fixture-tale-01";
-/** Without the remark that the fixture always has. */
-const find = async (folder: string) => {
-  const found = await checkContent(folder);
-  return { ...found, remarks: found.remarks.filter((remark) => remark !== outdated) };
-};
 const boldHtml = expect.stringMatching(
   /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
 );
 
-test("the fixture content has samples and an outdated translation, and no mistakes", async () => {
+test("the fixture content has samples, and neither mistakes nor remarks", async () => {
   const { mistakes, remarks, samples } = await checkContent(fixture);
-  expect([mistakes, remarks]).toEqual([[], [outdated]]);
+  expect([mistakes, remarks]).toEqual([[], []]);
   expect(samples).toEqual(
     expect.arrayContaining([
       "content/site.yml: team@fixture.example, which receives no mail",
@@ -30,7 +24,7 @@ test("the fixture content has samples and an outdated translation, and no mistak
 
 test("a sample is listed until it is replaced", async () => {
   const folder = contentWith({ "documents/fixture-first.md": replace("sample: true\n", "") });
-  const [before, after] = [await find(fixture), await find(folder)];
+  const [before, after] = [await checkContent(fixture), await checkContent(folder)];
   expect(before.samples.filter((sample) => !after.samples.includes(sample))).toEqual([
     "content/documents/fixture-first.md: Fixture First Brochure",
   ]);
@@ -120,7 +114,7 @@ test.each<[string, Changes, unknown[]]>([
     [expect.stringContaining("a story with original: false needs author, publisher, year and isbn")],
   ],
 ])("%s is a mistake", async (_, changes, mistakes) => {
-  expect((await find(contentWith(changes))).mistakes).toEqual(mistakes);
+  expect((await checkContent(contentWith(changes))).mistakes).toEqual(mistakes);
 });
 
 test("a copy of a story with new ids is one mistake, although its cover and alternative text are the same", async () => {
@@ -130,7 +124,7 @@ test("a copy of a story with new ids is one mistake, although its cover and alte
     "id: fixture-zebra-",
   );
   writeFileSync(join(folder, "literature/fixture-zebra.md"), copied);
-  const { mistakes } = await find(folder);
+  const { mistakes } = await checkContent(folder);
   expect(mistakes).toEqual([
     expect.stringMatching(/fixture-zebra\.md:3: description: .* is already used in .*fixture-tale\.md:3$/),
   ]);
@@ -139,12 +133,12 @@ test("a copy of a story with new ids is one mistake, although its cover and alte
 test("a fact that the team has yet to find out is a remark", async () => {
   const page = "pages/about-philosophy.md";
   const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
-  const { mistakes, remarks } = await find(contentWith({ [page]: addNote }));
+  const { mistakes, remarks } = await checkContent(contentWith({ [page]: addNote }));
   expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
 });
 
 test("a category that no other plan has is a remark", async () => {
-  const { mistakes, remarks } = await find(
+  const { mistakes, remarks } = await checkContent(
     contentWith({
       [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
     }),
@@ -161,7 +155,7 @@ test("a document and a recording that no page names are remarks, but not one tha
     "pages/about-philosophy.md": (text) => text.replace(/^(articles|explainers):\n( +- .*\n)+/gm, "$1: []\n"),
     "pages/404.md": (text) => `${text}\n[Words](/content/phil-literature/articles/fixture-given.pdf)\n`,
   });
-  const { mistakes, remarks } = await find(folder);
+  const { mistakes, remarks } = await checkContent(folder);
   expect(mistakes).toEqual([]);
   expect(remarks).toContain(named("recordings/fixture-own"));
   expect(remarks).not.toContain(named("documents/fixture-given"));
@@ -176,7 +170,7 @@ test("PDFs that are missing or older than their text are remarks, and so are rec
   for (const name of ["explainers/fixture-spoken", "fixture-session-1"])
     appendFileSync(join(folder, `files/public-objects/facilitations/${name}.mp3`), "P4C India media 0");
   const first = "/content/lessons/brochures/fixture-first.pdf";
-  expect(await find(folder)).toMatchObject({
+  expect(await checkContent(folder)).toMatchObject({
     mistakes: [],
     remarks: [
       `content/documents/fixture-first.md: ${first} is older than this text; publishing generates it again`,

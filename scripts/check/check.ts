@@ -7,7 +7,6 @@ import { addressOf, readPartial } from "../content/read";
 import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
-import { listGaps } from "../content/translations";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkFiles } from "./check-files";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
@@ -40,7 +39,7 @@ export function count(list: unknown[], noun: string): string {
 export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
   const partial = await readPartial(contentFolder);
-  const { content, parsed, files, translations, unreadable, pictures, mistakes } = partial;
+  const { content, parsed, files, translations, unreadable, pictures, mistakes, warnings } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -50,7 +49,6 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       value: file.body,
     })),
   ];
-  const translated = translations.filter(({ exists }) => exists);
   const { site } = parsed;
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...parsed, site }, fileFolder) : [];
@@ -58,12 +56,12 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
-      ? checkLinks(site.url, content, [...all, ...translated], patterns, [
+      ? checkLinks(site.url, content, [...all, ...translations], patterns, [
           ...unreadable.flatMap(addressOfUnreadable),
           ...pdfs.map(({ file }) => file),
         ])
       : []),
-    ...[...files, ...translated].flatMap(({ source }) => checkMarkdown(source)),
+    ...[...files, ...translations].flatMap(({ source }) => checkMarkdown(source)),
     ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
     ...checkAlternatives(all),
@@ -85,7 +83,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
-      ...listGaps(translations).outdated,
+      ...warnings,
       ...all.flatMap(findUnconfirmed),
       ...findUnreachable(
         completeContent,
@@ -94,7 +92,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
-      ...[...files, ...translated].flatMap(({ source }) => remarkOnLength(source)),
+      ...[...files, ...translations].flatMap(({ source }) => remarkOnLength(source)),
       ...warnAboutWords(files.map(({ source }) => source)),
     ],
     samples: findSamples(completeContent, all),

@@ -137,8 +137,8 @@ export async function readPartial(contentFolder: string) {
       reader.unreadable.some((other) => other.file === file),
     ),
   );
-  const { unreadable, mistakes } = reader;
-  return { content, parsed, files, translations, unreadable, pictures, mistakes };
+  const { unreadable, mistakes, warnings } = reader;
+  return { content, parsed, files, translations, unreadable, pictures, mistakes, warnings };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */

@@ -5,7 +5,6 @@ import type * as schema from "../../app/server/content/content-schema.server";
 import type { Markdown } from "../../app/server/content/markdown.server";
 import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
-import { type Leaf, leavesOf } from "./leaves";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
@@ -25,7 +24,6 @@ export type TextFile<Value = object> = {
   body: Markdown;
   /** The fields as they are written, but with their placeholders filled in. */
   fields: object;
-  leaves: Leaf[];
 };
 
 /** The parsed and validated files. PDFs, packs and the database rows of plans are generated from them. */
@@ -38,7 +36,7 @@ export type ParsedFiles = {
   /** The words of stories in other languages, each with the labels of its language; without `checker` it is a draft. */
   translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
-    checker: string | undefined;
+    checker?: string | undefined;
     labels: Labels;
   })[];
 };
@@ -56,6 +54,8 @@ type Values = Record<string, unknown> | undefined;
 /** Reads the text files of `content/`. It continues after a mistake, so that one run finds them all. */
 export class Reader {
   readonly mistakes: string[];
+  /** What does not stop publishing, such as a translation that is incomplete. */
+  readonly warnings: string[] = [];
   readonly unreadable: UnreadableFile[] = [];
 
   constructor(readonly folder: string) {
@@ -92,7 +92,6 @@ export class Reader {
         name: nameWithoutEnding(name),
         body: parseOnce(source.body),
         ...validated,
-        leaves: leavesOf(schema, validated.fields),
       };
     this.unreadable.push({ file: original.file, text: textOfSource(original) });
   }

@@ -1,112 +1,127 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contentWith, fixture, mistakeIn, replace } from "../../tests/support/content";
-import { readContent, readFolder } from "./read";
-import { listGaps } from "./translations";
+import type { StoryTranslation } from "../../app/server/content/language-schema.server";
+import { type Changes, contentWith, mistakeIn, replace } from "../../tests/support/content";
+import { readFolder } from "./read";
 
-const tale = "literature/fixture-tale.ta.md";
-const front = (words: string) => `---\n${words}\n---\n`;
+const english = "literature/fixture-tale.md";
+const hindi = "literature/fixture-tale.hi.md";
+const hindiText = "documents/fixture-tale.hi.md";
 
-test.each([
-  ["a number", tale, front("listed: true"), `${tale}:2: listed: not translatable; remove this line`],
-  [
-    "a field that every object inherits",
-    tale,
-    front("toString: கதை"),
-    `${tale}:2: toString: not translatable; remove this line`,
-  ],
-  [
-    "a day without a name",
-    tale,
-    front("checked: 2001-02-03"),
-    `${tale}:2: checked: set both checked and checker, or neither`,
-  ],
-  [
-    "a language that is not named",
-    "literature/fixture-tale.ml.md",
-    front("title: കഥ"),
-    "literature/fixture-tale.ml.md: content/languages.yml does not name this language",
-  ],
-  [
-    "the translation of another page",
-    "pages/contact.ta.md",
-    front("title: கடிதம்"),
-    "pages/contact.ta.md: only stories, their texts, and the pages session and questions can be translated",
-  ],
-])("%s is a mistake in a translation", async (_, file, text, mistake) => {
-  expect(await mistakeIn({ [file]: text })).toBe(`content/${mistake}`);
+/** The warnings about a changed copy of the fixture, the stories that each language has, and the Hindi one. */
+async function read(changes: Changes) {
+  const { content, warnings } = await readFolder(contentWith(changes));
+  const stories = Object.fromEntries(
+    content.languages.map(({ tag, stories }) => [tag, Object.keys(stories).join()]),
+  );
+  const tale = content.translationFiles["/translations/hi/fixture-tale.json"] as StoryTranslation;
+  return { warnings, stories, tale };
+}
+const everything = { hi: "fixture-tale", ta: "fixture-tale" };
+const withoutHindi = { ta: "fixture-tale" };
+
+test("a translation has its own words, and everything else from the English file, whatever it says itself", async () => {
+  const { tale, warnings } = await read({
+    [hindi]: replace("title:", "listed: false\ncover: other.jpg\ntitle:"),
+  });
+  const [question] = tale.story.sections.questions.parts[0]?.questions ?? [];
+  const { title, listed, cover } = tale.story;
+  expect([title, listed, cover]).toEqual(["नमूना २३५", true, "fixture-cover.jpg"]);
+  expect([question?.text, question?.age, question?.themes]).toEqual(["नमूना २०२?", 6, ["fixture-truth"]]);
+  expect(warnings).toEqual([]);
 });
 
-test("a label that is missing, or that lacks its placeholder, is a mistake", async () => {
-  const without = replace(/^show: .*\n/m, "");
-  expect(await mistakeIn({ "labels/ta.yml": without })).toBe("content/labels/ta.yml:1: show: is missing");
-  const unfilled = replace(/^years: .*$/m, "years: ஆண்டுகள்");
-  expect(await mistakeIn({ "labels/ta.yml": unfilled })).toContain(
-    "years: expected {years}, as in “{years} years”",
+test.each([
+  ["2: teaser: is missing", hindi, /^teaser: .*\n/m, ""],
+  ["16: sections, summary, heading: is missing", hindi, "    heading: नमूना २४६\n", ""],
+  ["40: .* number 1, followUp: is missing", hindi, / +followUp:\n.*\n.*\n/, ""],
+  ["9: gallery, number 3: is missing", hindi, "  - alt: नमूना २४५\n", ""],
+  ["2: title: is still in English", hindi, /^title: .*/m, "title: Fixture Tale"],
+  ["10: body: is missing", hindiText, /---\n\n[\s\S]*/, "---\n"],
+])("a story is not published in Hindi with the problem %s", async (problem, file, from, to) => {
+  const { stories, warnings } = await read({ [file]: replace(from, to) });
+  expect(stories).toEqual({ ...everything, hi: "" });
+  const warning = new RegExp(`^content/${file}:${problem}, so the page is not published$`);
+  expect(warnings).toEqual([expect.stringMatching(warning)]);
+});
+
+test("a story without its text is not published in the language", async () => {
+  const { stories, warnings } = await read({ [hindiText]: null });
+  expect(stories).toEqual({ ...everything, hi: "" });
+  expect(warnings).toEqual([`content/${hindiText}: this file is missing, so its page is not published`]);
+});
+
+test.each(["questions", "session"])(
+  "without the page %s, nothing is published in the language",
+  async (name) => {
+    const { stories, warnings } = await read({ [`pages/${name}.hi.md`]: replace(/^standfirst: .*\n/m, "") });
+    expect(stories).toEqual(withoutHindi);
+    expect(warnings).toEqual([
+      `content/pages/${name}.hi.md:2: standfirst: is missing, so the page is not published`,
+      "content/languages.yml: without its labels, session and questions, nothing is published in हिन्दी",
+    ]);
+  },
+);
+
+test("a new theme in English is missing from every language", async () => {
+  const theme = "themes:\n  - id: fixture-new\n    name: New\n    sentence: Words.\n";
+  const { warnings } = await read({ "pages/questions.md": replace("themes:\n", theme) });
+  for (const tag of ["hi", "ta"])
+    expect(warnings.join("\n")).toContain(
+      `content/pages/questions.${tag}.md:6: themes, fixture-new: is missing`,
+    );
+});
+
+test("a translated page has the questions that are translated, in the order of the English ones", async () => {
+  const added =
+    "questions:\n        - id: fixture-tale-99\n          text: New?\n        - id: fixture-tale-01";
+  const { stories, tale } = await read({
+    [english]: replace("questions:\n        - id: fixture-tale-01", added),
+    [hindi]: replace(/( +- id: fixture-tale-02\n.*\n)( +- id: fixture-tale-03\n.*\n)/, "$2$1"),
+  });
+  const questions = tale.story.sections.questions.parts[0]?.questions;
+  expect(stories).toEqual(everything);
+  expect(questions?.map(({ text }) => text)).toEqual(["नमूना २०२?", "नमूना २०५?", "नमूना २०६?"]);
+});
+
+test("when English words change, a warning has a command that shows the changes, and the new hash", async () => {
+  const change = { [english]: replace("Second fixture question?", "Changed fixture question?") };
+  const { warnings, stories } = await read(change);
+  const [warning = ""] = warnings.filter((line) => line.includes(hindi));
+  expect(stories).toEqual(everything);
+  expect(warning).toMatch(
+    /^content\/literature\/fixture-tale\.hi\.md:114: the English words have changed; look at them with git diff \$\(git log -1 --format=%h -Sv[0-9a-f]{8} -- content\/literature\/fixture-tale\.hi\.md\) -- content\/literature\/fixture-tale\.md, /,
   );
+  const [line = ""] = /translates: v[0-9a-f]{8}$/.exec(warning) ?? [];
+  const revised = await read({ ...change, [hindi]: replace(/^translates: .*/m, line) });
+  expect(revised.warnings.filter((line) => line.includes(hindi))).toEqual([]);
+});
+
+test("a change of anything but words outdates no translation", async () => {
+  expect((await read({ [english]: replace("age: 12", "age: 11") })).warnings).toEqual([]);
+});
+
+test("a translation without a hash gets it from a warning", async () => {
+  const { warnings, stories } = await read({ [hindi]: replace(/^translates: .*\n/m, "") });
+  expect(stories).toEqual(everything);
+  expect(warnings).toEqual([expect.stringMatching(/: when it is complete, write translates: v[0-9a-f]{8}$/)]);
+});
+
+test.each([
+  [hindi, replace(/^checker: .*\n/m, ""), ":112: checked: set both checked and checker, or neither"],
+  [hindi, replace(/^title: .*/m, "title: 12"), ":2: title: expected a text; put it in quotation marks"],
+  ["labels/ta.yml", replace(/^show: .*\n/m, ""), ":1: show: is missing"],
+  ["labels/ta.yml", replace(/^years: .*$/m, "years: ஆ"), ": years: expected {years}, as in “{years} years”"],
+  ["labels/ml.yml", "show: കഥ\n", ": no page shows this file"],
+  ["literature/fixture-tale.ml.md", "---\ntitle: കഥ\n---\n", ": no page shows this file"],
+  ["pages/contact.ta.md", "---\ntitle: கடிதம்\n---\n", ": no page shows this file"],
+])("a mistake in %s (%#)", async (file, text, mistake) => {
+  const found = await mistakeIn({ [file]: text });
+  expect(found.replace(/:\d+(?=: years)/, "")).toContain(`content/${file}${mistake}`);
 });
 
 test("the limits of the sheet count letters, not the signs around them", async () => {
   const answer = (letter: string, times: number) =>
-    mistakeIn({ [tale]: replace(/answer: .*$/m, `answer: ${letter.repeat(times)}`) });
+    mistakeIn({ [hindi]: replace(/answer: .*$/m, `answer: ${letter.repeat(times)}`) });
   expect(await answer("கி", 80)).toBe("no mistake was found");
-  expect(await answer("கி", 81)).toContain("expected at most 80 characters");
-});
-
-test("a translation has the values of its source, its own words, and English where it has none", async () => {
-  const { translationFiles: words } = await readContent(fixture);
-  const { story, untranslated } = words["/translations/ta/fixture-tale.json"] as never as {
-    story: { cover: string; sections: { questions: { parts: { questions: { text: string }[] }[] } } };
-    untranslated: string[];
-  };
-  const [first, second] = story.sections.questions.parts;
-  expect(story.cover).toBe("fixture-cover.jpg");
-  expect(first?.questions.map(({ text }) => /\p{Script=Tamil}/u.test(text))).toEqual([true, true, false]);
-  expect(untranslated).toContain(second?.questions[0]?.text);
-});
-
-test("what is missing is listed, and what is older than its source", async () => {
-  const { translations } = await readFolder(fixture);
-  const { missing, outdated } = listGaps(translations);
-  expect(missing.find((line) => line.includes(tale))).toMatch(/: missing: .*summary.*fixture-tale-03/);
-  expect(missing.join()).not.toContain(".hi.md");
-  expect(outdated).toEqual([`content/${tale}: older than the English words: fixture-tale-01`]);
-});
-
-test("a change of the source outdates the part, and no other", async () => {
-  const source = "literature/fixture-tale.md";
-  const folder = contentWith({ [source]: replace("Second fixture question?", "Changed fixture question?") });
-  const { outdated } = listGaps((await readFolder(folder)).translations);
-  expect(outdated).toContain(
-    "content/literature/fixture-tale.hi.md: older than the English words: fixture-tale-02",
-  );
-});
-
-test("words that the source no longer has are not shown, and are reported", async () => {
-  const text = (times: number) => "\n  - when: எப்போது\n    help: எப்படி".repeat(times);
-  const { stuck } = (await readContent(fixture)).pages.session;
-  const folder = contentWith({ "pages/session.ta.md": front(`stuck:${text(stuck.length + 1)}`) });
-  const { translations, content } = await readFolder(folder);
-  expect(JSON.stringify(content.translationFiles["/translations/ta.json"]).match(/எப்போது/g)).toHaveLength(
-    stuck.length,
-  );
-  const { outdated } = listGaps(translations);
-  expect(outdated).toContain(
-    `content/pages/session.ta.md: no longer in the English words: stuck/${stuck.length}`,
-  );
-});
-
-test("without languages there are no translations", async () => {
-  const none = Object.fromEntries(
-    ["literature/fixture-tale", "documents/fixture-tale", "pages/session", "pages/questions"].flatMap(
-      (name) => ["hi", "ta"].map((tag) => [`${name}.${tag}.md`, null]),
-    ),
-  );
-  delete none["pages/questions.ta.md"];
-  const labels = { "labels/hi.yml": null, "labels/ta.yml": null };
-  const { languages, translationFiles: words } = await readContent(
-    contentWith({ "languages.yml": null, ...none, ...labels }),
-  );
-  expect([languages, words]).toEqual([[], {}]);
-  expect(readFileSync(`${fixture}/languages.yml`, "utf8")).toContain("hi");
+  expect(await answer("கி", 81)).toMatch(/fixture-tale\.hi\.md:43: .*expected at most 80 characters/);
 });

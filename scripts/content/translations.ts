@@ -1,134 +1,121 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
 import { parseOnce } from "../../app/server/content/content-fields.server";
 import { translation } from "../../app/server/content/language-schema.server";
-import { hashesOf, type Leaf, leavesOf } from "./leaves";
 import type { Reader, TextFile } from "./reader";
-import { describeIssues, plainMessages } from "./schema-errors";
-import { lineOf, mistakeAt, mistakeInField, type Source } from "./source";
+import { describeIssues, plainMessages, withPath } from "./schema-errors";
+import { lineOf, lineWith, mistakeAt } from "./source";
 
-/** A file in another language: its own words, and where it has none those of its source. */
-export type Translated<Value = object> = TextFile<Value> & {
-  tag: string;
-  /** Whether there is a file with words of its own. */
-  exists: boolean;
-  /** When and by whom it was checked; undefined for a draft. */
-  checked: string | undefined;
-  checker: string | undefined;
-  /** The words that are still in English. */
-  untranslated: string[];
-  /** The parts that lack words, and those whose source has changed since. */
-  missing: string[];
-  outdated: string[];
-  /** The parts that its source no longer has; no page shows them. */
-  obsolete: string[];
-  /** What `madeFrom` says when no part is older than its source. */
-  hashes: Record<string, string>;
-};
-
-const notTranslatable = "not translatable; remove this line";
+/** A file in another language. `checked` and `checker` are undefined for a draft. */
+export type Translated<Value = object> = TextFile<Value> &
+  Pick<z.infer<typeof translation>, "checked" | "checker">;
 
 /**
- * Reads the translation of a file. If there is none, returns the English file, with all of its words in `untranslated`.
+ * Reads the translation of a file: its own words, and everything else from the English file. Warns of every text that is
+ * missing, and if the English words have changed since.
  *
- * @param placeholders their values by name
+ * @param shared the names of the texts that are not words, such as `cover`; numbers and switches never are
  * @param bodyField the field that holds the Markdown below the front matter
+ * @returns undefined if the translation is missing, incomplete or invalid
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
   original: TextFile<z.infer<Schema>>,
-  schema: Schema,
   tag: string,
   placeholders: Record<string, unknown>,
-  bodyField = "body",
+  { schema, shared, bodyField = "body" }: { schema: Schema; shared: string[]; bodyField?: string },
 ): Translated<z.infer<Schema>> | undefined {
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
-  const exists = existsSync(join(reader.folder, name));
-  const written = exists
-    ? reader.read(name, translation, placeholders)
-    : { source: { file, yaml: "", body: "", bodyLine: 1 }, value: translation.parse({}) };
+  const warn = (problem: string, line?: number) => {
+    reader.warnings.push(mistakeAt(file, line, problem));
+  };
+  if (!existsSync(join(reader.folder, name))) {
+    warn("this file is missing, so its page is not published");
+    return;
+  }
+  const written = reader.read(name, translation, placeholders);
   if (!written) return;
   const { source } = written;
-  const { checked, checker, madeFrom, ...fields } = written.value;
-  const sourceLeaves = [...original.leaves, bodyOf(original.source)].filter(
-    ({ isTranslatable }) => isTranslatable,
+  const { checked, checker, translates, ...fields } = written.value;
+  const english = { ...original.fields, [bodyField]: original.source.body.trim() };
+
+  const hash = hashWords(english, shared);
+  if (translates !== hash) {
+    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${original.source.file}`;
+    const changed = `the English words have changed; look at them with ${changes}, correct this file,`;
+    warn(
+      `${translates ? `${changed} and` : "when it is complete,"} write translates: ${hash}`,
+      lineOf(source, ["translates"]),
+    );
+  }
+  let isComplete = true;
+  const filled = fillWords(
+    english,
+    { ...fields, [bodyField]: source.body.trim() },
+    shared,
+    (path, problem) => {
+      isComplete = false;
+      const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
+      warn(`${withPath(path, problem)}, so the page is not published`, line);
+    },
+  ) as Fields;
+  if (!isComplete) return;
+
+  const { body, ...whole } = filled;
+  const result = schema.safeParse(bodyField === "body" ? whole : filled, { errorMap: plainMessages });
+  if (result.success)
+    return { ...original, source, value: result.data, body: parseOnce(String(body ?? "")), checked, checker };
+  for (const { path, problem } of describeIssues(result.error.issues)) {
+    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
+    const [firstLine = ""] = String(text).split("\n");
+    reader.mistakes.push(mistakeAt(file, lineWith(source, firstLine), problem));
+  }
+}
+
+type Path = (string | number)[];
+type Fields = Record<string, unknown>;
+
+/**
+ * Puts the words of a translation into a copy of the English fields. Questions that it lacks are left out, so that a new
+ * English question does not take the page away.
+ *
+ * @param report is called for each text that is missing, with its path in the translation
+ */
+function fillWords(
+  english: unknown,
+  words: unknown,
+  shared: string[],
+  report: (path: Path, problem: string) => void,
+  path: Path = [],
+): unknown {
+  const isText = typeof english === "string" && english !== "";
+  const isObject = typeof english === "object" && english !== null && Object.keys(english).length > 0;
+  if (!isText && !isObject) return english;
+  if (words === undefined || words === null || words === "") return report(path, "is missing");
+  if (words === english && /\p{L}/u.test(String(english))) return report(path, "is still in English");
+  if (!isObject) return words;
+  const fill = (inner: unknown, key: string | number) =>
+    fillWords(inner, ownValue(words as Fields, String(key)), shared, report, [...path, key]);
+  if (!Array.isArray(english))
+    return Object.fromEntries(
+      Object.entries(english).map(([key, inner]) => [key, shared.includes(key) ? inner : fill(inner, key)]),
+    );
+  // Items with an id may be in another order.
+  const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
+  return english.flatMap((item: { id?: string }, index) => {
+    const at = item.id ? ids.indexOf(item.id) : index;
+    return at < 0 && path.at(-1) === "questions" ? [] : [fill(item, at < 0 ? String(item.id) : at)];
+  });
+}
+
+/** A short hash of the words of an English file. It begins with a letter, because YAML reads digits as a number. */
+function hashWords(english: object, shared: string[]): string {
+  const words = JSON.stringify(english, (name, value) =>
+    shared.includes(name) || typeof value === "number" || typeof value === "boolean" ? undefined : value,
   );
-  const translatedLeaves = new Map(
-    [...leavesOf(schema, fields), bodyOf(source)].filter(isText).map((leaf) => [leaf.name, leaf]),
-  );
-  const sourceNames = sourceLeaves.map(({ name }) => name);
-  const obsolete = [...translatedLeaves.values()].filter(({ name }) => !sourceNames.includes(name));
-  const untranslatable = obsolete.filter(({ isTranslatable }) => !isTranslatable);
-  if (untranslatable.length > 0) {
-    reader.mistakes.push(...untranslatable.map(({ path }) => mistakeInField(source, path, notTranslatable)));
-    return;
-  }
-  const merged = structuredClone({ ...original.fields, [bodyField]: original.source.body.trim() });
-  for (const { name, path } of sourceLeaves) {
-    const words = translatedLeaves.get(name);
-    if (words) setIn(merged, name === "body" ? [bodyField] : path, words.value);
-  }
-  const { body, ...whole } = merged;
-  const result = schema.safeParse(bodyField === "body" ? whole : merged, { errorMap: plainMessages });
-  if (!result.success) {
-    for (const { path, problem } of describeIssues(result.error.issues)) {
-      const name = sourceLeaves.find((leaf) => leaf.path.join() === path.join())?.name;
-      const line = lineOf(source, translatedLeaves.get(name ?? "")?.path ?? []);
-      reader.mistakes.push(mistakeAt(source.file, line, problem));
-    }
-    return;
-  }
-  const hashes = hashesOf(sourceLeaves);
-  const missing = sourceLeaves.filter(({ name }) => !translatedLeaves.has(name));
-  const translatedParts = [
-    ...new Set(sourceLeaves.filter(({ name }) => translatedLeaves.has(name)).map(({ part }) => part)),
-  ];
-  return {
-    ...original,
-    source,
-    tag,
-    exists,
-    value: result.data,
-    body: body ? parseOnce(String(body)) : original.body,
-    checked,
-    checker,
-    untranslated: missing.map(({ value }) => String(value).trim()),
-    missing: [...new Set(missing.map(({ part }) => part))],
-    obsolete: [...new Set(obsolete.map(({ part }) => part))],
-    outdated: translatedParts.filter((part) => ownValue(madeFrom, part) !== hashes[part]),
-    hashes: Object.fromEntries(translatedParts.map((part) => [part, hashes[part] ?? ""])),
-  };
-}
-
-function bodyOf({ body }: Source): Leaf {
-  const isTranslatable = body.trim() !== "";
-  return { path: [], name: "body", part: "body", value: body.trim(), isTranslatable };
-}
-
-/** Whether a value counts as translated text: ids of items do not, nor does an empty body. */
-function isText({ path, name, isTranslatable }: Leaf): boolean {
-  return path.at(-1) !== "id" && (name !== "body" || isTranslatable);
-}
-
-function setIn(object: Record<string, unknown>, path: (string | number)[], value: unknown) {
-  const parent = path.slice(0, -1).reduce((inner, key) => inner[key] as typeof object, object);
-  parent[path.at(-1) as string] = value;
-}
-
-/** What is left for a translator: for each file, one line with the parts to translate, and lines with those to revise. */
-export function listGaps(translations: Translated[]): { missing: string[]; outdated: string[] } {
-  const list = (key: "missing" | "outdated" | "obsolete", what: string) =>
-    translations
-      .filter((file) => file[key].length > 0)
-      .map((file) => `${file.source.file}: ${what}: ${file[key].join(", ")}`);
-  return {
-    missing: list("missing", "missing"),
-    outdated: [
-      ...list("outdated", "older than the English words"),
-      ...list("obsolete", "no longer in the English words"),
-    ],
-  };
+  return `v${createHash("sha256").update(words).digest("hex").slice(0, 8)}`;
 }

@@ -20,7 +20,7 @@ test("there is a page for each translation of a story, and no other", () => {
   expect(found.sort()).toEqual(translated.map(({ tag, slug }) => `/${tag}/literature/${slug}`).sort());
 });
 
-test("everything in English on a page in another language says so", () => {
+test("everything in English on a page in another language is marked as English", () => {
   for (const { tag, slug, page } of translated) {
     expect(tags(page, "html")[0]?.lang).toBe(tag);
     const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|·/g;

@@ -150,8 +150,8 @@ describe("/session", () => {
   });
 
   test.each([
-    ["minutes=41", "Minutes ."],
-    ["age=7", "Age of the children ."],
+    ["minutes=41", "Minutes."],
+    ["age=7", "Age of the children."],
   ])("says after the press on a story that %s was not understood", async (query, label) => {
     const { response } = await get(`/session?${query}&from=${ofStory?.source.id}`);
     const { page } = await get(String(response.headers.get("Location")));
@@ -263,15 +263,15 @@ describe("/session", () => {
   test("says which invalid choices it ignored, and only then", async () => {
     const message = "Ignored invalid values: ";
     for (const [query, labels] of [
-      ["minutes=-40", "Minutes ."],
-      ["children=NaN", "Children (about) ."],
-      ["seating=sofa", "Seating ."],
-      ["layout=x", "Print as ."],
-      ["minutes=41&children=45", "Minutes , Children (about) ."],
+      ["minutes=-40", "Minutes."],
+      ["children=NaN", "Children (about)."],
+      ["seating=sofa", "Seating."],
+      ["layout=x", "Print as."],
+      ["minutes=41&children=45", "Minutes, Children (about)."],
     ])
       for (const path of ["/session", "/session/class", "/questions"])
         expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message + labels);
-    expect(textOf((await get("/session?from=x")).page)).toContain(`${message}Story .`);
+    expect(textOf((await get("/session?from=x")).page)).toContain(`${message}Story.`);
     expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
   });
 });

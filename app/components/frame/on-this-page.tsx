@@ -5,7 +5,7 @@ type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
 /** The sections of a long page with a list of links to them, which stays beside them on wide screens. */
 export function OnThisPage({ sections, children }: Props) {
-  const { labels, langOf } = useLanguage();
+  const { labels } = useLanguage();
   return (
     <div className="on-this-page">
       <nav className="on-this-page-links screen-only" aria-labelledby="on-this-page-title">
@@ -15,9 +15,7 @@ export function OnThisPage({ sections, children }: Props) {
         <ul className="plain-list row">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} lang={langOf(title)}>
-                {title}
-              </a>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { MaybeEnglish, useLanguage } from "./language";
 import { SampleNote } from "./sample";
 
 /** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
@@ -15,18 +14,11 @@ export function PageHeader({
   content?: unknown;
   children?: ReactNode;
 }) {
-  const { langOf } = useLanguage();
   return (
     <header className="page-header">
       {children}
-      <h1>
-        <MaybeEnglish>{title}</MaybeEnglish>
-      </h1>
-      {standfirst ? (
-        <p className="standfirst" lang={langOf(standfirst)}>
-          {standfirst}
-        </p>
-      ) : null}
+      <h1>{title}</h1>
+      {standfirst ? <p className="standfirst">{standfirst}</p> : null}
       <SampleNote content={content} />
     </header>
   );

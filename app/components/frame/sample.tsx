@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sampleAddress } from "~/urls";
-import { InEnglishNote, useLanguage } from "./language";
+import { useLanguage } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
@@ -41,7 +41,6 @@ export function SampleNote({ content }: { content?: unknown }) {
   return (
     <p className="sample-note" lang={english}>
       Anything marked <SampleTag /> on this page is a placeholder.
-      <InEnglishNote />
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { Fragment } from "react";
-import { InEnglishNote, useLanguage } from "~/components/frame/language";
+import { useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
 type ListSearchFormProps = {
@@ -29,7 +28,7 @@ type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
 
 /** The fields and the button of a search form. Each choice shows how many items it leaves. */
 export function ListSearchFields({ filters, facets, button, searchedLanguages }: FieldsProps) {
-  const { labels, langOf } = useLanguage();
+  const { labels } = useLanguage();
   return (
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
@@ -37,8 +36,8 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
           <label htmlFor={`filter-${name}`}>{label}</label>{" "}
           <select id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ""}>
             <option value="">{labels.any}</option>
-            {choices.map(({ value, label, count }) => (
-              <option key={value} value={value} lang={langOf(label)}>
+            {choices.map(({ value, label, lang, count }) => (
+              <option key={value} value={value} lang={lang}>
                 {`${label} (${count})`}
               </option>
             ))}
@@ -59,19 +58,11 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
 
 /** Lists the invalid values in the address. */
 export function InvalidParams({ labels }: { labels: string[] }) {
-  const { english, langOf } = useLanguage();
+  const { english } = useLanguage();
   if (labels.length === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">
-      <span lang={english}>Ignored invalid values:</span>
-      <InEnglishNote />{" "}
-      {labels.map((label, index) => (
-        <Fragment key={label}>
-          {index > 0 ? ", " : null}
-          <span lang={langOf(label)}>{label}</span>
-        </Fragment>
-      ))}
-      .
+      <span lang={english}>Ignored invalid values:</span> {`${labels.join(", ")}.`}
     </p>
   );
 }

@@ -32,12 +32,11 @@ type EnlargeButtonProps = { opens: string; alt: string; file: string; children: 
  * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
-  const { isTranslated, langOf } = useLanguage();
+  const { isTranslated } = useLanguage();
   return (
     <span className="enlarge">
       <button
         className="enlarge-button"
-        lang={langOf(alt)}
         type="button"
         {...openPopoverProps(opens)}
         aria-label={isTranslated ? alt : `Enlarge: ${alt}`}
@@ -45,7 +44,7 @@ export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>
-        <span className="visually-hidden" lang={langOf(alt)}>
+        <span className="visually-hidden">
           {isTranslated ? null : "Enlarge: "}
           {alt}
         </span>

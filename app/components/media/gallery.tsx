@@ -34,7 +34,7 @@ type LightboxProps = { id: string; pictures: FigureData[]; first: number };
 
 /** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
 function Lightbox({ id, pictures, first }: LightboxProps) {
-  const { labels, isTranslated, langOf } = useLanguage();
+  const { labels, isTranslated } = useLanguage();
   const count = pictures.length;
   const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
   const inOrder = pictures.map((_, step) => (first + step) % count);
@@ -55,14 +55,12 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
               // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
               autoFocus={index === first}
               aria-label={`${isTranslated ? "" : "Picture "}${place}: ${alt}`}
-              lang={langOf(alt)}
             />
             <Picture picture={picture} alt={alt} sizes="100vw" />
             <figcaption>
               <span>
                 {place}
-                {caption ? <span lang={langOf(caption)}>{`: ${caption}`}</span> : null}{" "}
-                {sample ? <SampleTag /> : null}
+                {caption ? `: ${caption}` : null} {sample ? <SampleTag /> : null}
               </span>{" "}
               <label className="button button-secondary" htmlFor={radioId(index - 1)}>
                 {labels.previous}

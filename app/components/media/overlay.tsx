@@ -9,17 +9,10 @@ type Props = { id: string; label: string; children: ReactNode };
  * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
-  const { english, langOf } = useLanguage();
+  const { english } = useLanguage();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
-    <div
-      className="overlay"
-      {...popoverProps(id)}
-      role="dialog"
-      lang={langOf(label)}
-      aria-label={label}
-      tabIndex={-1}
-    >
+    <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
       {children}
       <button
         className="overlay-close"

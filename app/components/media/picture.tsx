@@ -1,4 +1,3 @@
-import { useLanguage } from "~/components/frame/language";
 import type { PictureData } from "~/server/content/pictures.server";
 
 type Props = {
@@ -16,7 +15,6 @@ const highPriority = { fetchpriority: "high" };
 /** A responsive picture. `width` and `height` reserve its space, so that nothing moves when it loads. */
 export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   const { sources, src, width, height } = picture;
-  const { langOf } = useLanguage();
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
@@ -27,7 +25,6 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
         width={width}
         height={height}
         alt={alt}
-        lang={langOf(alt)}
         loading={loading}
         decoding="async"
         {...(loading === "eager" ? highPriority : {})}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { MaybeEnglish } from "~/components/frame/language";
 import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
@@ -11,17 +10,13 @@ export function ContentSection({ section, level = 2, children }: Props) {
   const PartTitle = level === 2 ? "h3" : "h4";
   return (
     <section className="content-section" id={section.id}>
-      <Title>
-        <MaybeEnglish>{section.title}</MaybeEnglish>
-      </Title>
+      <Title>{section.title}</Title>
       <Prose>{section.body}</Prose>
       {section.parts.length > 0 ? (
         <div className="section-parts">
           {section.parts.map((part) => (
             <div key={part.title}>
-              <PartTitle>
-                <MaybeEnglish>{part.title}</MaybeEnglish>
-              </PartTitle>
+              <PartTitle>{part.title}</PartTitle>
               <Prose>{part.body}</Prose>
             </div>
           ))}

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
-import { InEnglishNote, MaybeEnglish, useLanguage } from "~/components/frame/language";
+import type { ReactNode } from "react";
+import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
+import type { English } from "~/server/content/translations.server";
 import type { QuestionSet } from "~/server/questions/question-set.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { maxQuestions } from "~/session-options";
@@ -16,13 +17,13 @@ type FoundQuestionsProps = Pick<ReturnType<typeof buildQuestionsPage>, "shown" |
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQuestionsProps) {
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   const { pageNumber, lastPage } = pagination;
   const pageCount = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
     <>
       <ul className="plain-list found-questions">
-        {shown.map(({ id, text, move, source, age, themes }) => (
+        {shown.map(({ id, text, lang, move, source, age, themes }) => (
           <li key={id}>
             <label>
               <input
@@ -32,23 +33,14 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
                 defaultChecked={set.includes(id)}
                 disabled={set.includes(id)}
               />{" "}
-              <span>
-                <MaybeEnglish>{text}</MaybeEnglish>
-              </span>
+              <span lang={lang}>{text}</span>
             </label>
             <p className="muted">
               {move} ·{" "}
-              <a href={source.href} lang={langOf(source.title)}>
+              <a href={source.href} lang={source.lang}>
                 {source.title}
               </a>{" "}
-              · {age}+
-              {themes.map((theme) => (
-                <Fragment key={theme}>
-                  {" · "}
-                  <span lang={langOf(theme)}>{theme}</span>
-                </Fragment>
-              ))}
-              {set.includes(id) ? ` · ${labels.inSet}` : null}
+              {["", `${age}+`, ...themes, ...(set.includes(id) ? [labels.inSet] : [])].join(" · ")}
             </p>
           </li>
         ))}
@@ -91,7 +83,7 @@ function PageButton({ page, children }: { page: number; children: string }) {
 }
 
 type QuestionSetPanelProps = {
-  chosen: { id: string; text: string; move: string }[];
+  chosen: { id: string; text: string; lang?: English; move: string }[];
   /** For a set about several stories or plans: how such a session begins. */
   severalStories: string | undefined;
   /** The address that sends the set by WhatsApp. */
@@ -108,7 +100,7 @@ export function QuestionSetPanel({
   skipped,
   nothingTicked,
 }: QuestionSetPanelProps) {
-  const { labels, english, langOf } = useTranslation();
+  const { labels, english } = useTranslation();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>
@@ -116,19 +108,16 @@ export function QuestionSetPanel({
       {nothingTicked ? (
         <p className="message" data-kind="failure" role="status" lang={english}>
           You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.
-          <InEnglishNote />
         </p>
       ) : null}
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
-        {chosen.map(({ id, text, move }, index) => {
+        {chosen.map(({ id, text, lang, move }, index) => {
           // A name in two languages would be read with one voice.
-          const name = langOf(text) ? index + 1 : text;
+          const name = lang ? index + 1 : text;
           return (
             <li key={id}>
-              <p>
-                <MaybeEnglish>{text}</MaybeEnglish>
-              </p>
+              <p lang={lang}>{text}</p>
               <p className="muted">{move}</p>
               <p className="row screen-only">
                 {index > 0 ? (
@@ -191,7 +180,6 @@ export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"])
       {overLimit > 0
         ? `A set has at most ${maxQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
         : null}
-      <InEnglishNote />
     </p>
   );
 }
@@ -205,10 +193,7 @@ export function NoQuestions() {
   return (
     <section className="card narrow" lang={english}>
       <h2>No questions are chosen yet</h2>
-      <p>
-        Choose some first. You can start from a suggested mix.
-        <InEnglishNote />
-      </p>
+      <p>Choose some first. You can start from a suggested mix.</p>
       <p>
         <a className="button" href="/questions">
           Choose questions

@@ -1,4 +1,3 @@
-import { MaybeEnglish } from "~/components/frame/language";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Content } from "~/server/content/content-schema.server";
@@ -17,9 +16,7 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
   const { labels } = useTranslation();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
-      <h3 id={`${bank.id}-title`}>
-        <MaybeEnglish>{bank.title}</MaybeEnglish>
-      </h3>
+      <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
       {chooseHref ? (
         <p className="screen-only">

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { MaybeEnglish, useLanguage } from "~/components/frame/language";
+import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
@@ -17,15 +17,15 @@ type QuestionFiltersProps = {
 
 /** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
 export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   return (
     <>
       <p className="row filters-link screen-only">
         <a href="#filters">
-          {form.active.map(({ name, label }, index) => (
+          {form.active.map(({ name, label, lang }, index) => (
             <Fragment key={name}>
               {index > 0 ? ", " : null}
-              <span lang={langOf(label)}>{label}</span>
+              <span lang={lang}>{label}</span>
             </Fragment>
           ))}
           {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
@@ -55,7 +55,7 @@ type WiderFiltersProps = {
 
 /** Buttons that change one filter, each with the number of questions it would find. */
 export function WiderFilters({ sources, choices }: WiderFiltersProps) {
-  const { english, langOf } = useLanguage();
+  const { english } = useLanguage();
   if (choices.length === 0) return null;
   return (
     <p className="row screen-only">
@@ -64,15 +64,8 @@ export function WiderFilters({ sources, choices }: WiderFiltersProps) {
           {sources === 1 ? "From one story or plan" : `From ${sources} stories or plans`}
         </span>
       ) : null}
-      {choices.map(({ intent, text, label }) => (
-        <button
-          className="link-button"
-          type="submit"
-          name="intent"
-          value={intent}
-          lang={langOf(label)}
-          key={intent}
-        >
+      {choices.map(({ intent, text, lang }) => (
+        <button className="link-button" type="submit" name="intent" value={intent} lang={lang} key={intent}>
           {text}
         </button>
       ))}
@@ -85,17 +78,16 @@ type FilterGuideProps = {
   form: string;
   filter: "move" | "theme";
   heading: string;
-  choices: { id: string; title: string; text: string; firstSentence: string }[];
+  choices: { id: string; title: string; text: string }[];
 };
 
 /** Explains the choices of a filter. Each has a button that submits the form with this choice. */
 export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
-  const { langOf } = useLanguage();
   return (
     <section className="content-section" id={`${filter}s`}>
       <h2>{heading}</h2>
       <dl className="filter-guide">
-        {choices.map(({ id, title, text, firstSentence }) => (
+        {choices.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
               <button
@@ -105,10 +97,10 @@ export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps
                 name="intent"
                 value={`${filter} ${id}`}
               >
-                <MaybeEnglish>{title}</MaybeEnglish>
+                {title}
               </button>
             </dt>
-            <dd lang={langOf(firstSentence)}>{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,4 @@
 import { HiddenFields } from "~/components/forms/field";
-import { InEnglishNote } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
 import { classSizes, layouts, seatings, sessionLengths } from "~/session-options";
@@ -33,7 +32,6 @@ export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory
           {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
           {layout === "sheet" && fit.mayNeedTwoPages ? " The sheet may need two pages." : null}
           {layout === "cards" ? " Print the cards single-sided." : null}
-          <InEnglishNote />
         </p>
         <div className="field-row">
           <SessionOptionFields options={options} />

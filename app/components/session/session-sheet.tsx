@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Markdown } from "~/server/content/markdown.server";
+import type { English } from "~/server/content/translations.server";
 import type { buildSlides, Session } from "~/server/session/session.server";
 import { fill } from "~/text";
 
@@ -16,7 +16,7 @@ type SheetProps = {
 
 /** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, code, note }: SheetProps) {
-  const { labels, english, langOf } = useTranslation();
+  const { labels, english } = useTranslation();
   const { summary, origin, steps, sources, groups, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={summary}>
@@ -26,9 +26,9 @@ export function SessionSheet({ session, code, note }: SheetProps) {
             {summary} <span className="muted" lang={english}>{`(${origin})`}</span>
           </p>
           {note}
-          {sources.map(({ id, title, href, url }) => (
+          {sources.map(({ id, title, lang, href, url }) => (
             <p key={id}>
-              <strong lang={langOf(title)}>{title}</strong>:{" "}
+              <strong lang={lang}>{title}</strong>:{" "}
               <a href={href} lang={english}>
                 {url.replace(/^https:\/\//, "")}
               </a>
@@ -47,13 +47,12 @@ export function SessionSheet({ session, code, note }: SheetProps) {
         )}
       </header>
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, text, template, method, from, to }) => (
+        {steps.map(({ id, heading, text, method, from, to }) => (
           <li key={id}>
             <h2>
-              <span className="session-time">{fill(labels.time, { from, to })}</span>{" "}
-              <span lang={langOf(heading)}>{heading}</span>
+              <span className="session-time">{fill(labels.time, { from, to })}</span> {heading}
             </h2>{" "}
-            <p lang={langOf(template)}>
+            <p>
               {text} {method}
             </p>
             {id === "inquiry" ? <Questions groups={groups} /> : null}
@@ -65,16 +64,14 @@ export function SessionSheet({ session, code, note }: SheetProps) {
         <dl>
           {stuck.map(({ when, help }) => (
             <div key={when}>
-              <dt lang={langOf(when)}>{when}:</dt> <dd lang={langOf(help)}>{help}</dd>
+              <dt>{when}:</dt> <dd>{help}</dd>
             </div>
           ))}
         </dl>
       </section>
       <ul className="plain-list session-reminders muted">
         {reminders.map((line) => (
-          <li key={line} lang={langOf(line)}>
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </section>
@@ -88,11 +85,15 @@ function Questions({ groups }: { groups: Groups }) {
         <div key={move}>
           <h3>{title}</h3>{" "}
           <ul>
-            {questions.map(({ id, text, from, ask }) => (
+            {questions.map(({ id, text, lang, from, ask }) => (
               <li key={id}>
-                <MaybeEnglish>{text}</MaybeEnglish>
-                {from ? <SourceTitle title={from} /> : null}
-                <FollowUp ask={ask} />
+                {lang ? <span lang={lang}>{text}</span> : text}
+                {from ? (
+                  <span className="muted" lang={from.lang}>
+                    {` (${from.title})`}
+                  </span>
+                ) : null}
+                <FollowUp ask={ask} lang={lang} />
               </li>
             ))}
           </ul>
@@ -103,25 +104,14 @@ function Questions({ groups }: { groups: Groups }) {
   );
 }
 
-/** The story or plan of a question. */
-function SourceTitle({ title }: { title: string }) {
-  const { langOf } = useLanguage();
-  return (
-    <span className="muted" lang={langOf(title)}>
-      {" "}
-      ({title})
-    </span>
-  );
-}
-
 /** What the teacher may ask after an answer. */
-function FollowUp({ ask }: { ask: string | undefined }) {
-  const { labels, langOf } = useTranslation();
+function FollowUp({ ask, lang }: { ask: string | undefined; lang?: English }) {
+  const { labels } = useTranslation();
   return ask ? (
     <>
       {" "}
       <p className="muted">
-        {labels.thenAsk} <i lang={langOf(ask)}>{ask}</i>
+        {labels.thenAsk} <i lang={lang}>{ask}</i>
       </p>
     </>
   ) : null;
@@ -129,16 +119,13 @@ function FollowUp({ ask }: { ask: string | undefined }) {
 
 /** One card for each question, with dashed edges to cut along. */
 export function QuestionCards({ questions }: { questions: ReturnType<typeof buildSlides> }) {
-  const { langOf } = useLanguage();
   return (
     <ul className="plain-list question-cards">
-      {questions.map(({ id, text, title, from }) => (
+      {questions.map(({ id, text, lang, title, from }) => (
         <li key={id}>
-          <p>
-            <MaybeEnglish>{text}</MaybeEnglish>
-          </p>
+          <p lang={lang}>{text}</p>
           <p className="muted">
-            {title} · <span lang={langOf(from)}>{from}</span>
+            {title} · <span lang={from.lang}>{from.title}</span>
           </p>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { HiddenFields } from "~/components/forms/field";
-import { MaybeEnglish } from "~/components/frame/language";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
@@ -13,7 +12,7 @@ type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   const ageNames = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
   return (
     <form className="card" action="/session">
@@ -34,12 +33,12 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
         </button>
       </p>
       <ul className="plain-list" id="stories">
-        {stories.map(({ slug, href, title, facts, remarks }) => (
+        {stories.map(({ slug, href, title, lang, facts, remarks }) => (
           <li className="row" key={slug}>
             <div>
               <h2 className="small-title">
-                <a href={href}>
-                  <MaybeEnglish>{title}</MaybeEnglish>
+                <a href={href} lang={lang}>
+                  {title}
                 </a>
               </h2>
               <Facts facts={facts} />
@@ -53,7 +52,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
               name="from"
               value={slug}
               // A name in two languages would be read with one voice.
-              aria-label={langOf(title) ? undefined : fill(labels.makeSessionWith, { title })}
+              aria-label={lang ? undefined : fill(labels.makeSessionWith, { title })}
             >
               {labels.makeSession}
             </button>

@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-import { MaybeEnglish, useLanguage } from "~/components/frame/language";
 import { SampleTag } from "~/components/frame/sample";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
@@ -37,20 +35,16 @@ type StoryLinkProps = {
 
 /** A link to a story that is not on its page: a PDF or a film. */
 export function StoryLink({ story, href }: StoryLinkProps) {
-  const { labels, langOf } = useTranslation();
+  const { labels } = useTranslation();
   return (
     <>
       <p className="row">
         <a className="button button-secondary" href={href} target="_blank" rel="noopener">
-          <MaybeEnglish>{story.storyLabel ?? labels.viewPdf}</MaybeEnglish>
+          {story.storyLabel ?? labels.viewPdf}
         </a>{" "}
         <span className="muted screen-only">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
       </p>
-      {story.storyNote ? (
-        <p className="muted" lang={langOf(story.storyNote)}>
-          {story.storyNote}
-        </p>
-      ) : null}
+      {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
     </>
   );
 }
@@ -88,16 +82,5 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
 
 /** Who a story is for, how long it takes to read, and what it is about. */
 export function Facts({ facts }: { facts: string[] }) {
-  const { isTranslated } = useLanguage();
-  if (!isTranslated) return <p className="muted">{facts.join(" · ")}</p>;
-  return (
-    <p className="muted">
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {index > 0 ? " · " : null}
-          <MaybeEnglish>{fact}</MaybeEnglish>
-        </Fragment>
-      ))}
-    </p>
-  );
+  return <p className="muted">{facts.join(" · ")}</p>;
 }

@@ -4,13 +4,7 @@ import { type Markdown, parseMarkdown } from "./markdown.server";
 // Fields that occur in more than one kind of file in `content/`. Their labels in the browser editor are in
 // `editor/public/config.yml`.
 
-/** Marks a new schema as text that is translated. Zod copies this mark, too. */
-function translatable<Schema extends z.ZodTypeAny>(schema: Schema): Schema {
-  Object.assign(schema._def, { isTranslatable: true });
-  return schema;
-}
-
-export const text = translatable(z.string().trim().min(1));
+export const text = z.string().trim().min(1);
 /** A text of at most this many characters. */
 export function shortText(maxLength: number, tooLong = "is too long") {
   const message = `${tooLong}; expected at most ${maxLength} characters`;
@@ -24,7 +18,7 @@ function letterCount(words: string): number {
 export const title = shortText(80);
 export const oneLine = z.string().trim().min(1).regex(/^.*$/, "expected a single line");
 /** A text of more than one line. */
-export const paragraph = translatable(z.string().trim().min(1));
+export const paragraph = z.string().trim().min(1);
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
@@ -118,7 +112,7 @@ export const link = z
     href: path,
   })
   .strict();
-export const markdown = translatable(z.string().default("").transform(parseOnce));
+export const markdown = z.string().default("").transform(parseOnce);
 
 export const shownPicture = z
   .object({

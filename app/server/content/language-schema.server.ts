@@ -45,9 +45,9 @@ function label(english: string) {
   return schema as unknown as typeof text;
 }
 
-/** What the front matter of a translation has besides words. `madeFrom` has a hash of the English words of each part. */
+/** What the front matter of a translation has besides words. `translates` is a hash of the English words that it translates. */
 export const translation = z
-  .object({ ...reviewFields, madeFrom: z.record(z.string()).default({}) })
+  .object({ ...reviewFields, translates: z.string().optional() })
   .passthrough()
   .refine(isComplete, incompleteError);
 
@@ -73,12 +73,11 @@ type Texts = {
   >;
 };
 
-/** `/translations/hi.json`: what the pages of questions read. What has no translation is there in English, and listed in `untranslated`. */
+/** `/translations/hi.json`: what the pages of questions read. */
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
   stories: Record<string, Texts>;
-  untranslated: string[];
 };
 
 /** `/translations/hi/our-john.json`: what the page of a story reads. */
@@ -87,5 +86,4 @@ export type StoryTranslation = {
   text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
   /** The speakers who have checked it; none for a draft. */
   checkers: string[];
-  untranslated: string[];
 };

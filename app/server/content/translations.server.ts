@@ -10,6 +10,9 @@ import type { Content } from "./content-schema.server";
 import type { Language, StoryTranslation, Translation } from "./language-schema.server";
 import { findPicture } from "./pictures.server";
 
+/** The language of what has no translation, for its element on a page in another language; undefined elsewhere. */
+export type English = "en" | undefined;
+
 /** What the pages of questions say, in English or in `language`. */
 export type PageTexts = Translation & { language: Language | undefined };
 
@@ -18,7 +21,6 @@ export const englishTexts: PageTexts = {
   labels: englishLabels,
   pages,
   stories: {},
-  untranslated: [],
 };
 
 /**
@@ -73,29 +75,11 @@ function withPictures<Value>(value: Value): Value {
 }
 
 /** The language of a translated page; its loader returns it as `language`. */
-export type PageLanguage = {
-  tag: string;
-  name: string;
-  direction: "ltr" | "rtl";
-  labels: Labels;
-  /** The words on the page that are still in English. */
-  untranslated: string[];
-};
+export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & { labels: Labels };
 
 /** The language of a page with these texts; undefined in English. */
-export function pageLanguage(
-  { language, labels, untranslated }: PageTexts,
-  more: string[] = [],
-): PageLanguage | undefined {
-  return (
-    language && {
-      tag: language.tag,
-      name: language.name,
-      direction: language.direction,
-      labels,
-      untranslated: [...untranslated, ...more],
-    }
-  );
+export function pageLanguage({ language, labels }: PageTexts): PageLanguage | undefined {
+  return language && { tag: language.tag, name: language.name, direction: language.direction, labels };
 }
 
 /**
@@ -115,25 +99,24 @@ export function languageLinks(
   });
   return [{ tag: "en", name: "English", href: addressIn(undefined), isDraft: false }, ...others];
 }
+
 /**
  * What the loader of a page of questions says about its language.
  *
  * @param path of the page, which has the language in `lang`
- * @param untranslated the texts on the page that have no translation
  * @param slugs of the stories that it is about
  */
-export function languageOf(
+export function describeLanguage(
   texts: PageTexts,
   query: URLSearchParams,
   path: string,
-  untranslated: string[],
   slugs: string[] = [],
 ) {
   const { language } = texts;
   const isDraft =
     language?.isDraft || slugs.some((slug) => language && ownValue(language.stories, slug)?.isDraft);
   return {
-    language: pageLanguage(texts, untranslated),
+    language: pageLanguage(texts),
     note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,
     languages: languageLinks((lang) => queryAddress(path, { lang })),
     /** The same page with everything that the teacher has chosen. */

@@ -24,7 +24,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts)
   const { labels, pages } = texts;
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
-  const withMoveTitle = ({ id, text, move }: Question) => ({ id, text, move: labels[move] });
+  const withMoveTitle = ({ id, text, lang, move }: Question) => ({ id, text, lang, move: labels[move] });
   const { invalidParams: invalidOptions } = readSessionOptions(query, labels);
   const { themes } = pages.questions;
   const names = new Map(themes.map(({ id, name }) => [id, name]));
@@ -52,14 +52,9 @@ export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts)
     hasSuggestion: chosen.length === 0 && suggestSet(found).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { purpose, when } = pages.questions.moves[id];
-      return { id, title: labels[id], text: `${purpose} ${when}`, firstSentence: purpose };
+      return { id, title: labels[id], text: `${purpose} ${when}` };
     }),
-    themes: themes.map(({ id, name, sentence }) => ({
-      id,
-      title: name,
-      text: sentence,
-      firstSentence: sentence,
-    })),
+    themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
   };
 }
 
@@ -121,16 +116,16 @@ function widerFilters(
       ? [
           {
             intent: `age ${older.value}`,
-            label: older.label,
+            lang: older.lang,
             text: fill(labels.with, { filter: older.label, number: older.count }),
           },
         ]
       : []),
     ...active
       .filter(({ name, countWithout }) => countWithout > found && !(name === "age" && older))
-      .map(({ name, label, countWithout }) => ({
+      .map(({ name, label, lang, countWithout }) => ({
         intent: `without ${name}`,
-        label,
+        lang,
         text: fill(labels.without, { filter: label, number: countWithout }),
       })),
   ];

@@ -2,14 +2,22 @@ import { ownValue } from "~/own-value";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
-import { englishTexts, type PageTexts } from "../content/translations.server";
+import { type English, englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
-export type Source = { id: string; title: string; href: string; listed: boolean; isPlan: boolean };
+export type Source = {
+  id: string;
+  title: string;
+  href: string;
+  listed: boolean;
+  isPlan: boolean;
+  lang?: English;
+};
 export type Question = {
   id: string;
   text: string;
+  lang?: English;
   move: MoveId;
   source: Source;
   /** Ids of themes. */
@@ -43,20 +51,15 @@ export function findQuestion(id: string): Question | undefined {
   return questionsById.get(id);
 }
 
-/** A question in the language of these words, if its story has a page in it. */
+/** A question in the language of these words; without a translation, it is marked as English. */
 export function translateQuestion(question: Question, { language, stories }: PageTexts): Question {
+  if (!language) return question;
   const { source } = question;
   const translation = ownValue(stories, source.id);
-  if (!language || !translation) return question;
-  const translated = { ...source, title: translation.title, href: `/${language.tag}${source.href}` };
-  return { ...question, ...ownValue(translation.questions, question.id), source: translated };
-}
-
-/** The words of the questions that have no translation. */
-export function untranslatedQuestions({ stories }: PageTexts): string[] {
-  return allQuestions
-    .filter(({ source }) => !ownValue(stories, source.id))
-    .flatMap(({ text, followUp, source }) => [text, source.title, ...Object.values(followUp ?? {})]);
+  if (!translation) return { ...question, lang: "en", source: { ...source, lang: "en" } };
+  const words = ownValue(translation.questions, question.id) ?? { lang: "en" as const };
+  const href = `/${language.tag}${source.href}`;
+  return { ...question, ...words, source: { ...source, title: translation.title, href } };
 }
 
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
@@ -65,7 +68,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
   const listed = questions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
-  const sources = new Map(listed.map(({ source }) => [source.id, source.title]));
+  const sources = new Map(listed.map(({ source }) => [source.id, source]));
   const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   return searchList(
     listed,
@@ -78,7 +81,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
       },
       from: {
         label: labels.source,
-        choices: [...sources].map(([id, title]) => ({ value: id, label: title })),
+        choices: [...sources.values()].map(({ id, title, lang }) => ({ value: id, label: title, lang })),
         valuesOf: ({ source }) => [source.id],
       },
       theme: {

@@ -27,7 +27,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   const href = chooseStoryLink(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
-    language: pageLanguage(texts, translated?.untranslated),
+    language: pageLanguage(texts),
     note:
       tag && translation
         ? { ...translation, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }

@@ -1,11 +1,15 @@
 import { englishLabels, type Labels } from "~/labels";
 import { ages } from "~/session-options";
 import { fill } from "~/text";
+import type { English } from "../content/translations.server";
+
+/** A choice of a facet, with the language of its label if that is not the language of the page. */
+type Choice = { value: string; label: string; lang?: English };
 
 /** One way to narrow a list. */
 type Facet<Item> = {
   label: string;
-  choices: { value: string; label: string }[];
+  choices: Choice[];
   /** The values of the choices that an item belongs to. */
   valuesOf: (item: Item) => string[];
 };
@@ -17,9 +21,9 @@ type Filters = Record<string, string>;
 export type SearchForm = {
   filters: Filters;
   /** The choices that would find something, with the number of items that each would show. */
-  facets: { name: string; label: string; choices: { value: string; label: string; count: number }[] }[];
+  facets: { name: string; label: string; choices: (Choice & { count: number })[] }[];
   /** The active filters, each with the number of items that would match without it. */
-  active: { name: string; label: string; countWithout: number }[];
+  active: (Omit<Choice, "value"> & { name: string; countWithout: number })[];
   /** The labels of parameters that were ignored. */
   invalidParams: string[];
 };
@@ -128,6 +132,7 @@ function countWithoutEach<Item>(
       {
         name,
         label: choice.label,
+        lang: choice.lang,
         countWithout: withWords.filter((item) => matchesFilters(item, facets, filters, name)).length,
       },
     ];

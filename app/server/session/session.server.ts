@@ -5,7 +5,7 @@ import type { MoveId } from "../content/moves.server";
 import { findStoryText } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
-import type { Source } from "../questions/questions.server";
+import type { Question, Source } from "../questions/questions.server";
 import { describeOptions, type SessionOptions } from "../questions/session-options.server";
 
 export type Session = ReturnType<typeof buildSession>;
@@ -35,7 +35,6 @@ export function buildSession(
           id,
           heading,
           text: stimulus.text,
-          template: stimulus.template,
           method: stimulus.isRead ? step[arrangement] : "",
           minutes: stimulus.minutes,
         };
@@ -43,7 +42,6 @@ export function buildSession(
         id,
         heading,
         text,
-        template: text,
         method: step[arrangement],
         minutes: id === "inquiry" ? planned + stimulus.spareMinutes : planned,
       };
@@ -84,7 +82,7 @@ export function chooseStimulus(
   const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
   const stimulus = (minutes: number, template: string, isRead = false) => {
     const text = template.replace("{story}", () => source?.title ?? "");
-    return { text, template, minutes, spareMinutes: planned - minutes, isRead };
+    return { text, minutes, spareMinutes: planned - minutes, isRead };
   };
   if (others.length > 0) return stimulus(planned, stories.several);
   if (source?.isPlan) return stimulus(retelling, stories.plan);
@@ -119,9 +117,12 @@ export function collectSources(sources: Source[]) {
  */
 function groupByMove(questions: QuestionSet["questions"], { labels, pages }: PageTexts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  const groups = new Map<MoveId, { id: string; text: string; from?: string; ask?: string }[]>();
-  for (const { id, text, move, source, followUp } of questions) {
-    const question = { id, text, from: isMixed ? source.title : undefined, ask: followUp?.ask };
+  const groups = new Map<
+    MoveId,
+    (Pick<Question, "id" | "text" | "lang"> & { from?: Source; ask?: string })[]
+  >();
+  for (const { id, text, lang, move, source, followUp } of questions) {
+    const question = { id, text, lang, from: isMixed ? source : undefined, ask: followUp?.ask };
     groups.set(move, [...(groups.get(move) ?? []), question]);
   }
   return [...groups].map(([move, questions]) => ({
@@ -134,12 +135,13 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
 
 /** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
 export function buildSlides({ questions }: QuestionSet, { labels, pages }: PageTexts = englishTexts) {
-  return questions.map(({ id, text, move, source, followUp }) => ({
+  return questions.map(({ id, text, lang, move, source, followUp }) => ({
     id,
     text,
+    lang,
     title: labels[move],
-    from: source.title,
-    answer: followUp?.answer,
-    ask: followUp?.ask ?? pages.questions.moves[move].followUp,
+    from: source,
+    followUp,
+    ask: pages.questions.moves[move].followUp,
   }));
 }

@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
-import { englishTexts, type PageTexts } from "../content/translations.server";
+import { type English, englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import { addressOfSession, questionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-options.server";
@@ -51,6 +51,7 @@ export function buildStartForm(
         slug,
         href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
         title: translation?.title ?? story.title,
+        lang: texts.language && !translation ? ("en" as English) : undefined,
         facts: describeStory(story, texts),
         remarks: findReasonsAgainst(slug, age, options.minutes, texts),
       };

@@ -20,7 +20,8 @@ function questionLines({ groups }: Session, { thenAsk }: Labels): string {
       [
         `${title}:`,
         ...questions.map(
-          ({ text, from, ask }) => `- ${text}${from ? ` (${from})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
+          ({ text, from, ask }) =>
+            `- ${text}${from ? ` (${from.title})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
         ),
         ...(ask ? [`${thenAsk} ${ask}`] : []),
       ].join("\n"),

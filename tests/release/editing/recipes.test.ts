@@ -44,6 +44,23 @@ function copy(from: string, to: string, values: Values, changeText?: (text: stri
   edit(to, (value) => Object.assign(value, values), changeText);
 }
 
+/** Copies a file without its ending and translates it: every Latin letter of its words becomes `letter`. */
+function translate(file: string, tag: string, letter: string) {
+  const translateText = (text: string) =>
+    text.replace(/(\]\([^)]*\)|\{+\w+\}+)|[A-Za-z]/g, (_, kept?: string) => kept ?? letter);
+  const translateValues = (value: unknown): unknown => {
+    if (typeof value === "string") return translateText(value);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(translateValues);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, name === "id" ? inner : translateValues(inner)]),
+    );
+  };
+  copyFileSync(pathOf(`${file}.md`), pathOf(`${file}.${tag}.md`));
+  const change = (values: Values) => Object.assign(values, translateValues(values));
+  edit(`${file}.${tag}.md`, change, translateText);
+}
+
 /** The first file of a kind whose source matches. */
 function findFile(kind: string, pattern = /./): string {
   const names = readdirSync(pathOf(kind)).filter((name) => /^[^.]+\.md$/.test(name));
@@ -235,7 +252,8 @@ const recipes: Record<string, () => void> = {
           section.text = addWords(section.text ?? "");
         }
       };
-      edit(`pages/${name}`, change, addWords);
+      // In other words than in English, or a translation would be incomplete.
+      edit(`pages/${name}`, change, (text) => addWords(`${text}\n\n${name}`));
     }
   },
 
@@ -255,9 +273,11 @@ const recipes: Record<string, () => void> = {
   },
 
   "Translate a story": () => {
-    const source = findFile("literature", /^listed: true$/m).replace(/.*\/|\.md$/g, "");
-    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8")))
-      writeFileSync(pathOf(`literature/${source}.${tag}.md`), "---\ntitle: नई कहानी\n---\n");
+    const [story = ""] = findFile("literature", /^listed: true$/m).match(/[^/]+(?=\.md$)/) ?? [];
+    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8"))) {
+      translate(`literature/${story}`, tag, "क");
+      translate(`documents/${story}`, tag, "क");
+    }
   },
 
   "Add a language": () => {
@@ -265,13 +285,13 @@ const recipes: Record<string, () => void> = {
       languages.push({ tag: "ml", name: "മലയാളം" });
     });
     copy("labels/hi.yml", "labels/ml.yml", { story: "കഥ" });
-    const { sections } = parse(
-      readFileSync(pathOf("literature/edited-story.md"), "utf8").split("---")[1] ?? "",
-    );
-    const [{ id }] = sections.questions["open-ended-questions"].questions;
-    const bank = { "open-ended-questions": { questions: [{ id, text: "മുട്ട ആരുടേതാവണം?" }] } };
-    const words = stringify({ title: "നമ്മുടെ ജോൺ", sections: { questions: bank } });
-    writeFileSync(pathOf("literature/edited-story.ml.md"), `---\n${words}---\n`);
+    for (const file of [
+      "pages/session",
+      "pages/questions",
+      "literature/edited-story",
+      "documents/edited-story",
+    ])
+      translate(file, "ml", "ക");
   },
 };
 
@@ -301,5 +321,8 @@ test("every recipe can be followed; the check finds no mistake, and the edited s
   await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], envOf(site));
   const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
   expect(page("/buy-courses")).toContain("Rs. 98,765");
-  expect(page("/ml/literature/edited-story")).toMatch(/<html lang="ml".*<h1>നമ്മുടെ ജോൺ<.*മുട്ട ആരുടേതാവണം\?/s);
+  for (const tag of ["hi", "ml"])
+    expect(page(`/${tag}/literature/edited-story`)).toMatch(
+      new RegExp(`<html lang="${tag}".*<h1>\\p{L}{6} \\p{L}{5}<`, "su"),
+    );
 });
