@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
 /** Messages that an editor understands, for the commonest errors without a message in the schema. */
 export const plainMessages: ZodErrorMap = (issue, { defaultError }) => {
   if (issue.code === "invalid_enum_value") return { message: `expected one of: ${issue.options.join(", ")}` };
-  if (issue.code === "too_small" && issue.minimum === 1 && issue.type === "string" && !issue.exact)
+  if (issue.code === "too_small" && issue.minimum === 1 && issue.type !== "number" && !issue.exact)
     return { message: "is empty" };
   if (issue.code !== "invalid_type") return { message: defaultError };
   if (issue.received === "undefined") return { message: "is missing" };
