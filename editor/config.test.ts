@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import * as schema from "../app/server/content/content-schema.server";
-import { pages } from "../app/server/content/page-schema.server";
-import { story } from "../app/server/content/story-schema.server";
 import { filesIn } from "../scripts/content/folder";
 import { referenceFields } from "../scripts/content/references";
+import * as schema from "../scripts/content/schema/content";
+import { pages } from "../scripts/content/schema/pages";
+import { story } from "../scripts/content/schema/story";
 import { fixture } from "../tests/support/content";
 
 type Field = {

@@ -1,3 +1,4 @@
+import type { Section } from "virtual:content";
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
@@ -8,7 +9,7 @@ import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/li
 import { Prose } from "~/components/prose/prose";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { pages, type Section } from "~/server/content/content.server";
+import { pages } from "~/server/content/content.server";
 import { findPicture, type PictureData } from "~/server/content/pictures.server";
 import { isPrefetch } from "~/server/http/guard.server";
 import { readListedLessonPlans, toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";

@@ -1,3 +1,4 @@
+import type { Section } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import saveScript from "~/client/save-offline.js?url";
@@ -8,7 +9,6 @@ import { Prose } from "~/components/prose/prose";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import type { Section } from "~/server/content/sections.server";
 import type { Context } from "~/server/data/context.server";
 import { listOfflineItems, type OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";

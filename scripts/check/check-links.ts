@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Content } from "../../app/server/content/content-schema.server";
+import type { Content } from "../content/schema/content";
 import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
 
 type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type Content, categories } from "../../app/server/content/content-schema.server";
 import { sampleAddress } from "../../app/urls";
 import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
 import { addressOf, readPartial } from "../content/read";
 import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
+import { type Content, categories } from "../content/schema/content";
 import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkFiles } from "./check-files";

@@ -1,6 +1,6 @@
-import type { Content } from "../../app/server/content/content-schema.server";
 import { readFileFacts } from "../content/file-facts";
 import type { ParsedFiles } from "../content/reader";
+import type { Content } from "../content/schema/content";
 import { generatePdfs } from "../media/generate-pdfs";
 import { UserError } from "../process/user-error";
 import { checkContent, count } from "./check";

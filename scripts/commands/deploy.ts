@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, writeFileSync } from "node:fs";
-import type { Content } from "../../app/server/content/content-schema.server";
 import { prepareContent } from "../check/prepare-content";
 import { prepareLocalData } from "../content/local-data";
 import { publish } from "../content/publish";
+import type { Content } from "../content/schema/content";
 import { withRemoteBindings } from "../data/bindings";
 import { makeTemporaryState } from "../data/state";
 import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";

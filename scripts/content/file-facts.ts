@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseBuffer } from "music-metadata";
-import type { FileFacts } from "../../app/server/content/content-fields.server";
 import { readableFiles } from "./folder";
+import type { FileFacts } from "./schema/fields";
 import { mistakeAt } from "./source";
 
 /**

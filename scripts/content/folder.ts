@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join, sep } from "node:path";
-import { pages } from "../../app/server/content/page-schema.server";
+import { pages } from "./schema/pages";
 import { mistakeAt } from "./source";
 
 const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml", "languages.yml"];

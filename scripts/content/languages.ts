@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Labels } from "../../app/labels";
-import * as schema from "../../app/server/content/content-schema.server";
-import * as languageSchema from "../../app/server/content/language-schema.server";
-import type { Markdown } from "../../app/server/content/markdown.server";
-import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
-import { story as storySchema } from "../../app/server/content/story-schema.server";
 import { hastToText } from "../../app/text";
 import { filesIn, isTranslation } from "./folder";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
+import * as schema from "./schema/content";
+import * as languageSchema from "./schema/languages";
+import type { Markdown } from "./schema/markdown";
+import { pages as pageSchemas } from "./schema/pages";
+import { story as storySchema } from "./schema/story";
 import { mistakeAt } from "./source";
 import { readTranslation, type Translated } from "./translations";
 
-type Pages = languageSchema.Translation["pages"];
+type Pages = schema.Translation["pages"];
 type Originals = Pick<ParsedFiles, "stories" | "documents"> & { pages: TextFile[] };
 type Placeholders = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ const pageKind = { shared: ["id"], bodyField: "intro" };
 
 /** The languages, every translation that is published, and what the Worker reads of each language, by its address. */
 type Languages = {
-  languages: languageSchema.Language[];
+  languages: schema.Language[];
   translations: Translated[];
   translatedTexts: ParsedFiles["translatedTexts"];
   translationFiles: schema.Content["translationFiles"];
@@ -70,7 +70,7 @@ function findMisplacedTranslations(
 /** Reads one language into `all`. Without its labels and both pages, nothing in it is published. */
 function readLanguage(
   reader: Reader,
-  facts: Pick<languageSchema.Language, "tag" | "name" | "direction">,
+  facts: Pick<schema.Language, "tag" | "name" | "direction">,
   { pages, documents, ...originals }: Originals,
   placeholders: Placeholders,
   all: Languages,

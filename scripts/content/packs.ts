@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { ownValue } from "../../app/own-value";
-import type { Content } from "../../app/server/content/content-schema.server";
 import { packAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
+import type { Content } from "./schema/content";
 
 /** A ZIP file for a pen drive, which is made when it is read. */
 export type Pack = { address: string; read: () => Uint8Array };

@@ -1,10 +1,10 @@
 import { extname, join, relative, resolve } from "node:path";
 import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
-import type { BundledContent } from "../../app/server/content/content-schema.server";
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { readContent } from "./read";
+import type { BundledContent } from "./schema/content";
 import { ContentError } from "./source";
 
 /** The folder of the content: that of the site being built, or the fixture in unit tests. */

@@ -3,7 +3,6 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { contentWith, fixture, fullPlan, plan } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
@@ -11,6 +10,7 @@ import { filesIn } from "./folder";
 import { makePacks } from "./packs";
 import { publish } from "./publish";
 import { readFolder } from "./read";
+import { parseMarkdown } from "./schema/markdown";
 
 const app = createTestApp();
 const { content, parsed } = await readFolder(fixture);

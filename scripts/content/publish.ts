@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { eq, getTableColumns } from "drizzle-orm";
-import type { Content } from "../../app/server/content/content-schema.server";
-import { parseMarkdown } from "../../app/server/content/markdown.server";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 import { makePacks } from "./packs";
 import { readFolder } from "./read";
 import type { ParsedFiles } from "./reader";
+import type { Content } from "./schema/content";
+import { parseMarkdown } from "./schema/markdown";
 import { mistakeInField } from "./source";
 
 /**

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
-import type { PlanQuestion } from "../../app/server/content/content-schema.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
+import type { PlanQuestion } from "./schema/content";
 import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];

@@ -1,6 +1,3 @@
-import * as schema from "../../app/server/content/content-schema.server";
-import { pages as pageSchemas } from "../../app/server/content/page-schema.server";
-import { story } from "../../app/server/content/story-schema.server";
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
 import { readLanguages, withWordCount } from "./languages";
@@ -9,6 +6,9 @@ import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, planQuestions } from "./questions";
 import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
+import * as schema from "./schema/content";
+import { pages as pageSchemas } from "./schema/pages";
+import { story } from "./schema/story";
 import { ContentError, mistakeAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */

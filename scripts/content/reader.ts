@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
-import { parseOnce } from "../../app/server/content/content-fields.server";
-import type * as schema from "../../app/server/content/content-schema.server";
-import type { Markdown } from "../../app/server/content/markdown.server";
-import type { story } from "../../app/server/content/story-schema.server";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
+import type * as schema from "./schema/content";
+import { parseOnce } from "./schema/fields";
+import type { Markdown } from "./schema/markdown";
+import type { story } from "./schema/story";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,

@@ -1,7 +1,7 @@
 import { ownValue } from "../../app/own-value";
-import type { Content } from "../../app/server/content/content-schema.server";
 import { everyQuestion } from "./questions";
 import type { ParsedFiles, PartialContent, TextFile } from "./reader";
+import type { Content } from "./schema/content";
 import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */

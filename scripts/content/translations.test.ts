@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { StoryTranslation } from "../../app/server/content/language-schema.server";
 import { type Changes, contentWith, mistakeIn, replace } from "../../tests/support/content";
 import { readFolder } from "./read";
+import type { StoryTranslation } from "./schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";

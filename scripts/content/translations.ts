@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
-import { parseOnce } from "../../app/server/content/content-fields.server";
-import { translation } from "../../app/server/content/language-schema.server";
 import type { Reader, TextFile } from "./reader";
+import { parseOnce } from "./schema/fields";
+import { translation } from "./schema/languages";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 import { lineOf, lineWith, mistakeAt } from "./source";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../app/server/content/markdown.server";
+import { parseMarkdown } from "../content/schema/markdown";
 import { pdfDocumentsOf } from "./pdf-documents";
 
 const body = parseMarkdown("Words");

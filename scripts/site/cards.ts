@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori from "satori";
 import sharp from "sharp";
-import type { Content } from "../../app/server/content/content-schema.server";
 import { light } from "../../app/theme";
 import { ogImageAddress } from "../../app/urls";
+import type { Content } from "../content/schema/content";
 import type { Site } from "./sites";
 
 export type Card = { path: string; title: string; picture?: string | undefined };

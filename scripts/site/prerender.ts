@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Miniflare, type MiniflareOptions, Response as MiniflareResponse } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
-import type { Content } from "../../app/server/content/content-schema.server";
+import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
 import { describeRenderError } from "./build-errors";

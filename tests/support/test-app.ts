@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Miniflare, Response as MiniflareResponse } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
-import { parseMarkdown } from "~/server/content/markdown.server";
 import { type Context, createContext, type Env } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
+import { parseMarkdown } from "../../scripts/content/schema/markdown";
 import { migrate } from "../../scripts/data/migrate";
 import { workerOf } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/sites";

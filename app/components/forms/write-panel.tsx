@@ -1,6 +1,6 @@
+import type { Section } from "virtual:content";
 import { SampleTag } from "~/components/frame/sample";
 import { Prose } from "~/components/prose/prose";
-import type { Section } from "~/server/content/sections.server";
 
 type Props = {
   section: Section;

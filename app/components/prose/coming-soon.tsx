@@ -1,6 +1,6 @@
+import type { Section } from "virtual:content";
 import { PageHeader } from "~/components/frame/page-header";
 import { Kolam } from "~/components/media/picture";
-import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
 type Page = {

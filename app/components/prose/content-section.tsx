@@ -1,5 +1,5 @@
+import type { Section } from "virtual:content";
 import type { ReactNode } from "react";
-import type { Section } from "~/server/content/sections.server";
 import { Prose } from "./prose";
 
 type Props = { section: Section; level?: 2 | 3; children?: ReactNode };

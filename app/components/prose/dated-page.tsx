@@ -1,6 +1,6 @@
+import type { Content } from "virtual:content";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
-import type { Content } from "~/server/content/content-schema.server";
 import { formatDay } from "~/text";
 import { ContentSection } from "./content-section";
 import { Prose } from "./prose";

@@ -1,6 +1,6 @@
+import type { Content } from "virtual:content";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
-import type { Content } from "~/server/content/content-schema.server";
 import type { MoveId } from "~/server/content/moves.server";
 
 type Props = {

@@ -1,7 +1,7 @@
+import type { Markdown } from "virtual:content";
 import type { ReactNode } from "react";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
-import type { Markdown } from "~/server/content/markdown.server";
 import type { English } from "~/server/content/translations.server";
 import type { buildSlides, Session } from "~/server/session/session.server";
 import { fill } from "~/text";

@@ -1,7 +1,7 @@
+import type { Content } from "virtual:content";
 import { SampleTag } from "~/components/frame/sample";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
-import type { Content } from "~/server/content/content-schema.server";
 import type { buildStoryPage } from "~/server/questions/story-page.server";
 
 import { fill, formatSize } from "~/text";

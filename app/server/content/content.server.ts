@@ -6,8 +6,6 @@ import { ownValue } from "~/own-value";
 import { sampleAddress } from "~/urls";
 import { mailLink } from "./mail-link.server";
 
-export type { Section } from "./sections.server";
-
 export const {
   site,
   menu,

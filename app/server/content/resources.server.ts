@@ -1,4 +1,6 @@
 /** The free resources of the site: documents and recordings for its pages, and the list for the API. */
+
+import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
 import {
   documents,
@@ -11,7 +13,6 @@ import {
   stories,
   storyTexts,
 } from "./content.server";
-import type { FileFacts } from "./content-fields.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 

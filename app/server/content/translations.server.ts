@@ -1,13 +1,12 @@
 /** The words of a page in its language. The Worker reads those of other languages from files of the site when it needs them. */
 
+import type { Content, Language, StoryTranslation, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
-import type { Content } from "./content-schema.server";
-import type { Language, StoryTranslation, Translation } from "./language-schema.server";
 import { findPicture } from "./pictures.server";
 
 /** The language of what has no translation, for its element on a page in another language; undefined elsewhere. */

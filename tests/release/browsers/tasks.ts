@@ -1,4 +1,4 @@
-import type { Content } from "~/server/content/content-schema.server";
+import type { Content } from "../../../scripts/content/schema/content";
 import { secrets } from "../../journeys/secrets";
 import type { MenuLink, Visitor } from "./visitor";
 

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
-import type { Translation } from "../../../app/server/content/language-schema.server";
 import { classSizes, maxOnOnePage, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
+import type { Translation } from "../../../scripts/content/schema/content";
 import { siteOf } from "../../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";

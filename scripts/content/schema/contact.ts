@@ -1,7 +1,7 @@
 /** The schema of the purposes on the contact page: what visitors write about, each a prefilled e-mail. */
 import { z } from "zod";
-import { oneLine, paragraph, text } from "./content-fields.server";
-import { mailLink } from "./mail-link.server";
+import { mailLink } from "../../../app/server/content/mail-link.server";
+import { oneLine, paragraph, text } from "./fields";
 
 /** Some e-mail programs cut links that are longer than 2,000 characters. */
 const longestMailLink = 1900;

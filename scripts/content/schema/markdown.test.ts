@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Prose } from "~/components/prose/prose";
-import { parseMarkdown } from "./markdown.server";
+import { Prose } from "../../../app/components/prose/prose";
+import { parseMarkdown } from "./markdown";
 
 const asHtml = (markdown: string) =>
   renderToStaticMarkup(Prose({ children: parseMarkdown(markdown) })).replace(

@@ -1,14 +1,8 @@
-/** The schema of each page in `content/pages/`; see content-schema.server.ts. */
+/** The schema of each page in `content/pages/`; see content.ts. */
 import { z } from "zod";
-import {
-  moveText,
-  sessionHelp,
-  sessionSteps,
-  sessionStories,
-  theme,
-  uniqueArguments,
-} from "./classroom-schema.server";
-import { purposes } from "./contact-schema.server";
+import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
+import { moveText, sessionHelp, sessionSteps, sessionStories, theme, uniqueArguments } from "./classroom";
+import { purposes } from "./contact";
 import {
   day,
   link,
@@ -22,9 +16,8 @@ import {
   summary,
   text,
   title,
-} from "./content-fields.server";
-import { type MoveId, moveIds } from "./moves.server";
-import { root, sections } from "./sections.server";
+} from "./fields";
+import { root, sections } from "./sections";
 
 const confirm = text.optional();
 

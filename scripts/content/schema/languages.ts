@@ -1,8 +1,7 @@
-/** The schemas of the files that hold words in another language; see content-schema.server.ts. */
+/** The schemas of the files that hold words in another language; see content.ts. */
 import { z } from "zod";
-import { englishLabels, type Labels, placeholdersIn } from "../../labels";
-import { day, text } from "./content-fields.server";
-import type { Content } from "./content-schema.server";
+import { englishLabels, type Labels, placeholdersIn } from "../../../app/labels";
+import { day, text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
 export const languages = z.array(
@@ -50,40 +49,3 @@ export const translation = z
   .object({ ...reviewFields, translates: z.string().optional() })
   .passthrough()
   .refine(isComplete, incompleteError);
-
-/** A language, with what every page needs to know about it. */
-export type Language = z.infer<typeof languages>[number] & {
-  /** Its English name. */
-  englishName: string;
-  /** Whether its labels, or the words of the questions and the sheet, are a draft. */
-  isDraft: boolean;
-  /** The stories that have a page in it, by slug. */
-  stories: Record<
-    string,
-    { isDraft: boolean; checked?: { title: string; description: string; day: string } }
-  >;
-};
-
-type Story = Content["stories"][number];
-type Texts = {
-  title: string;
-  questions: Record<
-    string,
-    Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">
-  >;
-};
-
-/** `/translations/hi.json`: what the pages of questions read. */
-export type Translation = {
-  labels: Labels;
-  pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<string, Texts>;
-};
-
-/** `/translations/hi/our-john.json`: what the page of a story reads. */
-export type StoryTranslation = {
-  story: Story;
-  text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
-  /** The speakers who have checked it; none for a draft. */
-  checkers: string[];
-};

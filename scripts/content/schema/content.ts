@@ -1,9 +1,11 @@
 /**
- * One strict schema for each kind of file in `content/`; those of pages and stories are in page-schema.server.ts and
- * story-schema.server.ts. `scripts/content/read.ts` checks every file at build and when publishing, so the running site
+ * One strict schema for each kind of file in `content/`; those of pages and stories are in pages.ts and
+ * story.ts. `scripts/content/read.ts` checks every file at build and when publishing, so the running site
  * only sees valid content.
  */
 import { z } from "zod";
+import type { Labels } from "../../../app/labels";
+import { moveIds } from "../../../app/server/content/moves.server";
 import {
   anyAddress,
   day,
@@ -22,12 +24,11 @@ import {
   text,
   title,
   webAddress,
-} from "./content-fields.server";
-import type { Language, StoryTranslation, Translation } from "./language-schema.server";
-import type { Markdown } from "./markdown.server";
-import { moveIds } from "./moves.server";
-import type { pages } from "./page-schema.server";
-import type { story } from "./story-schema.server";
+} from "./fields";
+import type { languages } from "./languages";
+import type { Markdown } from "./markdown";
+import type { pages } from "./pages";
+import type { story } from "./story";
 
 export const site = z
   .object({
@@ -204,4 +205,41 @@ export type Content = {
 /** The content that is bundled into the Worker. The texts of plans come from D1, other languages from files of the site. */
 export type BundledContent = Omit<Content, "lessonPlans" | "translationFiles"> & {
   lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
+};
+
+/** A language, with what every page needs to know about it. */
+export type Language = z.infer<typeof languages>[number] & {
+  /** Its English name. */
+  englishName: string;
+  /** Whether its labels, or the words of the questions and the sheet, are a draft. */
+  isDraft: boolean;
+  /** The stories that have a page in it, by slug. */
+  stories: Record<
+    string,
+    { isDraft: boolean; checked?: { title: string; description: string; day: string } }
+  >;
+};
+
+type Story = Content["stories"][number];
+type Texts = {
+  title: string;
+  questions: Record<
+    string,
+    Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">
+  >;
+};
+
+/** `/translations/hi.json`: what the pages of questions read. */
+export type Translation = {
+  labels: Labels;
+  pages: Pick<Content["pages"], "session" | "questions">;
+  stories: Record<string, Texts>;
+};
+
+/** `/translations/hi/our-john.json`: what the page of a story reads. */
+export type StoryTranslation = {
+  story: Story;
+  text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
+  /** The speakers who have checked it; none for a draft. */
+  checkers: string[];
 };

@@ -1,7 +1,7 @@
 import type { Nodes } from "hast";
 import { describe, expect, test } from "vitest";
-import { parseMarkdown } from "./markdown.server";
-import { splitParts } from "./sections.server";
+import { parseMarkdown } from "./markdown";
+import { splitParts } from "./sections";
 
 const split = (markdown: string) => splitParts(parseMarkdown(markdown));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Markdown, parseMarkdown } from "./markdown.server";
+import { type Markdown, parseMarkdown } from "./markdown";
 
 // Fields that occur in more than one kind of file in `content/`. Their labels in the browser editor are in
 // `editor/public/config.yml`.

@@ -1,7 +1,7 @@
-/** Schemas for the pages that teachers work with (questions, sessions, detectives); see page-schema.server.ts. */
+/** Schemas for the pages that teachers work with (questions, sessions, detectives); see pages.ts. */
 import { z } from "zod";
-import { sessionLengths } from "../../session-options";
-import { name, shortText, text } from "./content-fields.server";
+import { sessionLengths } from "../../../app/session-options";
+import { name, shortText, text } from "./fields";
 
 /** What questions are about. */
 export const theme = z

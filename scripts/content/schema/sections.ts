@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "hast";
 import { z } from "zod";
-import { hastToText } from "../../text";
-import { markdown, text } from "./content-fields.server";
+import { hastToText } from "../../../app/text";
+import { markdown, text } from "./fields";
 
 type Part = { title: string; body: Root };
 

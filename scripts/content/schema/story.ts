@@ -1,6 +1,7 @@
-/** The schema of a story in `content/literature/`, with its question bank; see content-schema.server.ts. */
+/** The schema of a story in `content/literature/`, with its question bank; see content.ts. */
 import { z } from "zod";
-import { moves } from "../../labels";
+import { moves } from "../../../app/labels";
+import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
 import {
   day,
   list,
@@ -17,9 +18,8 @@ import {
   summary,
   text,
   title,
-} from "./content-fields.server";
-import { type MoveId, moveIds } from "./moves.server";
-import { root, sections, sectionWithHeading } from "./sections.server";
+} from "./fields";
+import { root, sections, sectionWithHeading } from "./sections";
 
 const question = z.object({ id: questionId, text, ...questionFacts }).strict();
 const move = z

@@ -1,0 +1,24 @@
+/** The modules that plugin.ts provides. What the app needs of the schemas are these types. */
+
+declare module "virtual:content" {
+  export type Content = import("./schema/content").Content;
+  export type FileFacts = import("./schema/fields").FileFacts;
+  export type Language = import("./schema/content").Language;
+  export type Markdown = import("./schema/markdown").Markdown;
+  export type Section = import("./schema/sections").Section;
+  export type StoryTranslation = import("./schema/content").StoryTranslation;
+  export type Translation = import("./schema/content").Translation;
+
+  const content: import("./schema/content").BundledContent;
+  export default content;
+}
+
+declare module "virtual:pictures" {
+  const pictures: Record<string, import("../../app/server/content/pictures.server").PictureData>;
+  export default pictures;
+}
+
+declare module "virtual:translations" {
+  const files: import("./schema/content").Content["translationFiles"];
+  export default files;
+}
