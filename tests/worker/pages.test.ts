@@ -94,7 +94,7 @@ test.each<[string, ...string[]]>([
     "/literature/fixture-tale",
     "Review & Pedagogy",
     "Open-ended questions",
-    "2 of 3 : Fixture picture two Sample",
+    "2 of 3: Fixture picture two Sample",
   ],
   [
     "/literature/fixture-book",

@@ -96,6 +96,8 @@ function CopyTable({ empty }: { empty: boolean }) {
 async function copyText(text: Promise<string>): Promise<void> {
   try {
     const blob = text.then((table) => new Blob([table], { type: "text/plain" }));
+    // The clipboard does not always wait for it. The last line below reports an error.
+    blob.catch(() => undefined);
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
   } catch {
     await navigator.clipboard.writeText(await text);

@@ -238,7 +238,7 @@ describe("addressWithoutPunctuation", () => {
     ["/lesson-plans/7", undefined],
     ["/lesson-plans/7.data?set=a.", undefined],
     ["/lesson-plans/7!”", "/lesson-plans/7"],
-    ['/lesson-plans/7">', "/lesson-plans/7"],
+    ['/lesson-plans/7")', "/lesson-plans/7"],
     ["/contact?set=a,b'", "/contact?set=a,b"],
     ["/contact?set=a,b…", "/contact?set=a,b"],
     ["/content/lessons/a.pdf.", "/content/lessons/a.pdf"],

@@ -105,7 +105,7 @@ export function withoutOrigin<R extends Request>(request: R): R {
 }
 
 /** Punctuation, quotation marks (also curly), a danda, an ellipsis and invisible spaces, as a URL encodes them. */
-const finalPunctuation = /(?:[.,;:!)\]*_']|%(?:22|27|3E|C2%A0|E0%A5%A4|E2%80%(?:8B|98|99|9C|9D|A6)))+$/i;
+const finalPunctuation = /(?:[.,;:!)\]']|%(?:22|27|C2%A0|E0%A5%A4|E2%80%(?:8B|98|99|9C|9D|A6)))+$/i;
 
 /**
  * The address of a page or file without the punctuation at its end, which messages often take for a part of a link;
