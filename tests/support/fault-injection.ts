@@ -6,13 +6,10 @@ import type { TestApp } from "./test-app";
  */
 export type Fault =
   | { kind: "lost request" | "lost response" | "always"; at: number; message?: string }
-  | { kind: "slow" }
   | { kind: "none" };
 
 /** The number of calls to a binding so far. */
 type Counter = { calls: number };
-
-const delay = 60;
 
 async function withFault<T>(
   fault: Fault,
@@ -22,7 +19,6 @@ async function withFault<T>(
 ): Promise<T> {
   counter.calls += 1;
   const number = counter.calls;
-  if (fault.kind === "slow") await new Promise((resolve) => setTimeout(resolve, delay));
   if (fault.kind === "lost request" && number === fault.at) throw new Error(message);
   if (fault.kind === "always" && number >= fault.at) throw new Error(message);
   const result = await call();

@@ -1,23 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
-import { hostileCookies, hostilePasswords } from "../support/hostile-strings";
-import { cookieOf, formPost, lastOf, newNetwork } from "../support/http";
+import { subscriptions } from "~/server/data/schema.server";
+import { hostileCookies } from "../support/hostile-strings";
+import { cookieOf, formPost, newNetwork } from "../support/http";
 import { fieldError, fieldValue, messageIn } from "../support/page";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 
-const names: Record<number, string | null> = {
-  1: "=1+1",
-  2: "+91 98",
-  3: "-x",
-  4: "@sum",
-  5: null,
-  6: "A & B",
-  7: "</script><script>alert(1)</script>",
-  8: "🙂 \u202Eabc {{7*7}}",
-  9: "somebody@sample.example",
-};
+const names: Record<number, string | null> = { 5: null, 6: "A & B", 7: "</script><script>alert(1)</script>" };
 const subscribers = Array.from({ length: 250 }, (_, index) => ({
   name: names[index + 1] === undefined ? `Teacher ${index + 1}` : (names[index + 1] ?? null),
   email: `teacher${index + 1}@admin.test`,
@@ -37,33 +27,26 @@ const closedAddresses = [
   ...["/admin", "/admin.data", "/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"],
 ];
 
-/** Whether the subscribers can be read at each of these addresses. */
-const isOpen = (Cookie: string) =>
-  Promise.all(
-    closedAddresses.map(async (address) => (await textAt(address, Cookie)).includes("@admin.test")),
-  );
-const open = closedAddresses.map(() => true);
-const closed = closedAddresses.map(() => false);
+/** Checks whether the subscribers can be read at each of these addresses. */
+async function expectOpen(Cookie: string, isOpen: boolean) {
+  for (const address of closedAddresses)
+    expect([address, (await textAt(address, Cookie)).includes("@admin.test")]).toEqual([address, isOpen]);
+}
 
 describe("logging in", () => {
+  // Other passwords, the limits and the end of a session: app/server/admin/admin-session.server.test.ts.
   test.each([
-    ...hostilePasswords(secrets.ADMIN_PASSWORD),
-    ["a wrong password", "wrong password", 401],
-  ] as const)("%s is refused, and the field is empty", async (_what, password, status) => {
+    [" ", 400],
+    [`<b>${"p".repeat(10_000)}`, 401],
+  ])("a refused password is in no field and in no cookie", async (password, status) => {
     const response = await logIn(password);
     const page = await response.text();
     expect(response.status).toBe(status);
     expect(fieldError(page, "password")).toBe(status === 400 ? "Password is required" : "Invalid password");
     expect(page).toMatch(/<title>Error: /);
     expect(fieldValue(page, "password")).toBeUndefined();
-    if (password.trim()) expect(page).not.toContain(password);
+    expect(page).not.toContain("ppp");
     expect(response.headers.getSetCookie()).toEqual([]);
-  });
-
-  test("is refused with 429 after five wrong passwords from one network", async () => {
-    const response = await lastOf(6, (network) => logIn("wrong", network));
-    expect(response.status).toBe(429);
-    expect(messageIn(await response.text())).toMatch(/^Access denied: Too many login attempts/);
   });
 
   test("opens the subscribers until logout; a reload stays logged in", async () => {
@@ -72,35 +55,25 @@ describe("logging in", () => {
     const Cookie = cookieOf(login, "__Host-admin");
     const landed = await textAt("/admin", `${Cookie}; ${cookieOf(login, "__Host-flash")}`);
     expect(messageIn(landed)).toBe("Access granted");
-    expect(await isOpen(Cookie)).toEqual(open);
+    await expectOpen(Cookie, true);
 
     const logout = await app.fetch("/admin", formPost({ intent: "logout" }, { Cookie }));
     expect([logout.status, logout.headers.get("Location")]).toEqual([303, "/admin"]);
     expect(logout.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^__Host-admin=;.*Max-Age=0.*Secure/),
     );
-    expect(await isOpen(Cookie)).toEqual(closed);
+    await expectOpen(Cookie, false);
   });
 
   test.each([
     [secrets.ADMIN_PASSWORD, 202, ["redirect", "/admin"]],
     ["a wrong password", 401, ["Access denied", "Invalid password"]],
-    [" ", 400, ["Password is required"]],
   ])("with script, the password %j is answered with %i and %j", async (password, status, words) => {
     const response = await app.fetch("/admin.data", formPost({ password }, newNetwork()));
     expect(response.status).toBe(status);
     const text = await response.text();
     for (const word of words) expect(text).toContain(word);
     expect(response.headers.has("Set-Cookie")).toBe(status === 202);
-  });
-
-  test.each([
-    ["idle for thirty minutes", { lastUsedAt: Date.now() - 30 * 60 * 1000 - 1 }],
-    ["eight hours old", { createdAt: Date.now() - 8 * 60 * 60 * 1000 - 1 }],
-  ])("ends when the session is %s", async (_when, past) => {
-    const Cookie = await adminCookie(app);
-    await app.context.db.update(adminSessions).set(past);
-    expect(await isOpen(Cookie)).toEqual(closed);
   });
 });
 
@@ -110,13 +83,13 @@ describe("when a session has ended", () => {
     return action.replaceAll("&amp;", "&");
   };
 
-  test.each([
-    ["/admin?after=100&row=101", 200, "/admin?after=100&row=101"],
-    ["/admin/subscribers/7", 401, "/admin/subscribers/7"],
+  test.each<[string, number, RequestInit]>([
+    ["/admin?after=100&row=101", 200, {}],
+    ["/admin/subscribers/7", 401, formPost({}, newNetwork())],
   ])(
     "%s is the log-in form, which leads back there, also after a wrong password",
-    async (address, status, back) => {
-      const response = await app.fetch(address);
+    async (back, status, init) => {
+      const response = await app.fetch(back, init);
       expect(response.status).toBe(status);
       const action = nextOf(await response.text());
       const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
@@ -137,42 +110,6 @@ describe("when a session has ended", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
     const landed = await textAt("/admin", cookieOf(response, "__Host-flash"));
     expect(messageIn(landed)).toMatch(/^Your session has ended/);
-    expect(nextOf(landed)).toBe("/admin?next=%2Fadmin");
-  });
-
-  test("the page that removes a subscriber asks for the password when its form is sent", async () => {
-    const response = await app.fetch("/admin/subscribers/7", formPost({}, newNetwork()));
-    expect(response.status).toBe(401);
-    expect(nextOf(await response.text())).toBe("/admin?next=%2Fadmin%2Fsubscribers%2F7");
-  });
-});
-
-describe("a browser that was logged in before", () => {
-  const logInAs = (Cookie: string, password = secrets.ADMIN_PASSWORD) =>
-    logIn(password, { ...newNetwork(), Cookie });
-
-  test("can log in while others use up all attempts; a forged cookie cannot", async () => {
-    const first = await logIn(secrets.ADMIN_PASSWORD);
-    const known = cookieOf(first, "__Host-known");
-    expect(first.headers.getSetCookie().find((set) => set.startsWith("__Host-known"))).toMatch(
-      /; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    let attempts = 0;
-    while ((await logIn("wrong")).status === 401 && attempts < 150) attempts += 1;
-    expect(attempts).toBeLessThan(100);
-    for (const forged of ["", `__Host-known=${btoa('"known"')}`, `${known}x`, "__Host-known=%E0%A4%A"])
-      expect((await logInAs(forged)).status).toBe(429);
-    expect((await logInAs(known)).status).toBe(303);
-    expect((await app.fetch("/api/subscriptions", { headers: { Cookie: known } })).status).toBe(401);
-  });
-
-  test("has five attempts of its own", async () => {
-    await app.context.db.delete(rateLimits);
-    const known = cookieOf(await logIn(secrets.ADMIN_PASSWORD), "__Host-known");
-    const statuses: number[] = [];
-    for (let count = 0; count < 7; count++) statuses.push((await logInAs(known, "wrong")).status);
-    expect(statuses).toEqual([...Array(5).fill(401), 429, 429]);
-    await app.context.db.delete(rateLimits);
   });
 });
 
@@ -202,29 +139,24 @@ describe("the dashboard", () => {
     expect(sizes).toEqual([100, 100, 50]);
     expect(seen.map(([number]) => number)).toEqual(subscribers.map((_, index) => String(index + 1)));
     expect(seen.map(([, , email]) => email)).toEqual(subscribers.map(({ email }) => email));
-    expect([seen[4]?.[1], seen[5]?.[1]]).toEqual(["N/A", "A &amp; B"]);
-  });
-
-  test("shows the first page for queries that no link has", async () => {
-    const Cookie = await adminCookie(app);
-    const first = rowsIn(await textAt("/admin", Cookie));
-    for (const query of ["?after=x", "?after=-1&row=7", "?after[]=3", "?page=2", "?after=1e9"])
-      expect(rowsIn(await textAt(`/admin${query}`, Cookie))).toEqual(first);
-    expect(rowsIn(await textAt("/admin?after=250&row=251", Cookie))).toEqual([]);
+    expect(seen.slice(4, 6).map(([, name]) => name)).toEqual(["N/A", "A &amp; B"]);
   });
 
   test.each([
-    ["/admin/subscribers.tsv", /^#\tName\tEmail\n/],
-    ["/admin/subscribers.csv", /^"# of 250","Name",/],
-    ["/api/subscriptions", /^\[/],
+    ["/admin/subscribers.tsv", 'attachment; filename="subscribers.tsv"', /^#\tName\tEmail\n/],
+    ["/admin/subscribers.csv", 'attachment; filename="subscribers.csv"', /^"# of 250","Name",/],
+    ["/api/subscriptions", null, /^\[/],
   ])(
-    "at %s show how many there are, so that a list without its end is noticed",
-    async (address, beginning) => {
+    "at %s show how many there are, so that a list without its end is noticed, and are closed to other sites",
+    async (address, disposition, beginning) => {
       const headers = { Cookie: await adminCookie(app) };
       const whole = await app.fetch(address, { headers });
       const text = await whole.text();
       expect([whole.headers.get("X-Total-Count"), text]).toEqual(["250", expect.stringMatching(beginning)]);
+      expect(whole.headers.get("Content-Disposition")).toBe(disposition);
       expect(text).toMatch(/teacher250@admin\.test[^\n]*\n?$/);
+      const fromElsewhere = { ...headers, "Sec-Fetch-Site": "cross-site" };
+      expect((await app.fetch(address, { headers: fromElsewhere })).status).toBe(403);
 
       // The first hundred can be read, and a later row fails.
       const { DB } = app.env;
@@ -243,25 +175,6 @@ describe("the dashboard", () => {
       else expect(lastNumber).toBeLessThan(250);
     },
   );
-
-  test("can be downloaded as tab-separated values, in which a spreadsheet finds no formulas", async () => {
-    const response = await app.fetch("/admin/subscribers.tsv", {
-      headers: { Cookie: await adminCookie(app) },
-    });
-    expect(response.headers.get("Content-Type")).toBe("text/tab-separated-values; charset=utf-8");
-    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="subscribers.tsv"');
-    const lines = (await response.text()).trimEnd().split("\n");
-    expect(lines).toHaveLength(251);
-    expect(lines.slice(0, 7)).toEqual([
-      "#\tName\tEmail",
-      "1\t'=1+1\tteacher1@admin.test",
-      "2\t'+91 98\tteacher2@admin.test",
-      "3\t'-x\tteacher3@admin.test",
-      "4\t'@sum\tteacher4@admin.test",
-      "5\tN/A\tteacher5@admin.test",
-      "6\tA & B\tteacher6@admin.test",
-    ]);
-  });
 });
 
 describe("without a session nobody can read the subscribers", () => {
@@ -281,12 +194,5 @@ describe("without a session nobody can read the subscribers", () => {
         expect(await response.text()).not.toMatch(/@admin\.test|250 subscribers/);
       }
     }
-  });
-
-  test("with the cookie of a session that is no longer stored", async () => {
-    const Cookie = await adminCookie(app);
-    expect(await isOpen(Cookie)).toEqual(open);
-    await app.context.db.delete(adminSessions);
-    expect(await isOpen(Cookie)).toEqual(closed);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
-import { formPost, newNetwork, origin } from "../support/http";
-import { adminCookie, createTestApp, secrets } from "../support/test-app";
+import { formPost, newNetwork } from "../support/http";
+import { createTestApp, secrets } from "../support/test-app";
 
 // Which headers mean "cross-site" is tested in app/server/http/guard.server.test.ts.
 
@@ -9,12 +9,13 @@ const app = createTestApp({ built: true });
 const forms = ["/contact", "/contact.data", "/admin", "/admin.data", "/Admin", "/admin/", "/%61dmin"];
 const calls = ["/api/subscriptions", "/api/admin/verify", "/API/admin/verify/", "/api/%61dmin/verify"];
 const fields = { email: "cross@site.test", password: secrets.ADMIN_PASSWORD };
-const multipart = new FormData();
-for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
+const multipart = Object.entries(fields).map(
+  ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+);
 
 const bodies: [string, BodyInit, Record<string, string>][] = [
   ["a form", new URLSearchParams(fields).toString(), { "Content-Type": "application/x-www-form-urlencoded" }],
-  ["a multipart form", multipart, {}],
+  ["a multipart form", `${multipart.join("")}--b--`, { "Content-Type": "multipart/form-data; boundary=b" }],
   ["JSON", JSON.stringify(fields), { "Content-Type": "application/json" }],
   ["plain text", JSON.stringify(fields), { "Content-Type": "text/plain" }],
 ];
@@ -44,25 +45,8 @@ test("without any sign of its origin, only a sign-up is accepted", async () => {
   expect((await send("/contact", form)).status).toBe(303);
 });
 
-test.each<[string, Record<string, string>]>([
-  ["our Origin", { Origin: origin, "X-Forwarded-Host": "evil.test" }],
-  ["our Referer", { Referer: `${origin}/contact` }],
-  ["Sec-Fetch-Site, and hides its Origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }],
-  ["Sec-Fetch-Site, and a broken Origin", { "Sec-Fetch-Site": "same-origin", Origin: "garbage" }],
-])("a form of ours is accepted when it says so by %s", async (_what, headers) => {
-  const init = formPost({ email: "own@site.test" }, newNetwork());
-  const { "Sec-Fetch-Site": _, ...rest } = init.headers as Record<string, string>;
-  const response = await app.fetch("/contact", { ...init, headers: { ...rest, ...headers } });
-  expect(response.status).toBe(303);
+// Remix has a check of its own, which must not refuse these.
+test.each(["null", "garbage"])("a form of ours is accepted with the Origin %s", async (Origin) => {
+  const init = formPost({ email: "own@site.test" }, { ...newNetwork(), Origin });
+  expect((await app.fetch("/contact", init)).status).toBe(303);
 });
-
-test.each(["/admin/subscribers.tsv", "/admin/subscribers.csv", "/api/subscriptions"])(
-  "%s cannot be framed or linked from another site, even when the admin is logged in",
-  async (address) => {
-    const Cookie = await adminCookie(app);
-    const statusFrom = async (site: string) =>
-      (await app.fetch(address, { headers: { Cookie, "Sec-Fetch-Site": site } })).status;
-    expect(await statusFrom("cross-site")).toBe(403);
-    expect(await statusFrom("same-origin")).toBe(200);
-  },
-);

@@ -51,26 +51,23 @@ describe("/questions", () => {
     ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
     ["words=perspectives", ({ move }) => move === "perspectives"],
     [
-      "move=ethics&theme=fixture-hens",
-      ({ move, themes }) => move === "ethics" && themes.includes("fixture-hens"),
+      "move=ethics&from=fixture-tale",
+      ({ move, source }) => move === "ethics" && source.id === "fixture-tale",
     ],
   ] as [string, (question: (typeof questions)[number]) => boolean][])(
     "?%s shows those that match, and each choice says how many it leaves",
     async (query, matches) => {
       const { page } = await get(`/questions?${query}`);
       expect(foundIn(page)).toBe(listed.filter(matches).length);
-      for (const [, value = "", count = ""] of page.matchAll(
-        /<option value="([a-z-]+)"[^>]*>[^<]*\((\d+)/g,
-      )) {
-        const name = page
-          .slice(0, page.indexOf(`<option value="${value}"`))
-          .match(/name="(\w+)"/g)
-          ?.at(-1)
-          ?.slice(6, -1);
-        const narrowed = new URLSearchParams(query);
-        narrowed.set(name ?? "", value);
-        expect([value, foundIn((await get(`/questions?${narrowed}`)).page)]).toEqual([value, Number(count)]);
-      }
+      for (const [, name = "", list = ""] of page.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs))
+        for (const [, value = "", count] of list.matchAll(/<option value="([a-z-]+)"[^>]*>[^<]*\((\d+)/g)) {
+          const narrowed = new URLSearchParams(query);
+          narrowed.set(name, value);
+          expect([value, foundIn((await get(`/questions?${narrowed}`)).page)]).toEqual([
+            value,
+            Number(count),
+          ]);
+        }
     },
   );
 
@@ -78,7 +75,7 @@ describe("/questions", () => {
     const sent = `move=ethics&from=&words=&minutes=60&layout=cards&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
     const kept = "minutes=60&layout=cards";
     const set = `set=${ids[3]},${ids[1]}`;
-    for (const [press, sentAlong, expected] of [
+    for (const [press, fields, expected] of [
       ["add", sent, `/questions?move=ethics&${kept}&${set}#set`],
       ["show", `move=&page=2&words=fixture&add=${ids[1]}`, `/questions?words=fixture&set=${ids[1]}#found`],
       ["add", `page=2&add=${ids[1]}`, `/questions?page=2&set=${ids[1]}#set`],
@@ -86,17 +83,12 @@ describe("/questions", () => {
       ["page 1", "page=2&move=", "/questions#found"],
       ["page 2", "page=1&move=ethics&previousFilters=", "/questions?move=ethics#found"],
       ["page 2", "words=fixture&previousFilters=%3Fwords%3Dfixture", "/questions?words=fixture&page=2#found"],
-      [
-        "theme fixture-truth",
-        `page=2&move=ethics&add=${ids[1]}`,
-        `/questions?move=ethics&theme=fixture-truth&set=${ids[1]}#found`,
-      ],
       ["sheet", sent, `/session?${kept}&${set}`],
       ["class", sent, `/session/class?${kept}&${set}`],
       ["up gone-01", sent, `/questions?move=ethics&${kept}&${set}#set`],
       ["no such button", sent, `/questions?move=ethics&${kept}&${set}#set`],
     ] as const)
-      expect([press, ...(await pressed(press, sentAlong))]).toEqual([press, 302, expected]);
+      expect([press, ...(await pressed(press, fields))]).toEqual([press, 302, expected]);
   });
 
   test("buttons move a question up and down and take it out, and keep what is ticked", async () => {
@@ -119,23 +111,17 @@ describe("/questions", () => {
   });
 
   test("with 60 questions in the set every button works, and the page says that a 61st does not fit", async () => {
-    const many = questions.map(({ id }) => id);
-    const [full, more] = [many.slice(0, 60), many[60]];
+    const [full, more] = [questions.slice(0, 60).map(({ id }) => id), questions[60]?.id];
     const sent = `set=${full}&add=${more}`;
-    for (const [press, address] of [
-      ["add", `/questions?set=${full},${more}#set`],
-      ["sheet", `/session?set=${full},${more}`],
-      ["class", `/session/class?set=${full},${more}`],
-    ] as const) {
-      expect(await pressed(press, sent)).toEqual([302, address]);
-      expect(textOf((await get(address)).page)).toContain(
-        "A set has at most 60 questions; 1 question more was left out.",
-      );
-    }
+    expect(await pressed("sheet", sent)).toEqual([302, `/session?set=${full},${more}`]);
     expect(await pressed(`out ${full[0]}`, sent)).toEqual([
       302,
       `/questions?set=${full.slice(1)},${more}#set`,
     ]);
+    for (const path of ["/questions", "/session", "/session/class"])
+      expect(textOf((await get(`${path}?set=${full},${more}`)).page)).toContain(
+        "A set has at most 60 questions; 1 question more was left out.",
+      );
   });
 
   test("adding without a tick says so, on the first page of a list that is narrowed", async () => {
@@ -150,39 +136,35 @@ describe("/questions", () => {
 
   test("the choices for a session stay until the sheet is made", async () => {
     const { page } = await get(`/questions?minutes=60&children=20&layout=large&set=${ids[0]}`);
+    const choices = ["minutes=60", "children=20", "layout=large"];
     for (const form of page.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes("/questions")) ?? [])
-      expect(tags(form, "input")).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ name: "minutes", value: "60" }),
-          expect.objectContaining({ name: "children", value: "20" }),
-          expect.objectContaining({ name: "layout", value: "large" }),
-        ]),
+      expect(tags(form, "input").map(({ name, value }) => `${name}=${value}`)).toEqual(
+        expect.arrayContaining(choices),
       );
   });
 
   test("says what a move and a theme are, and leads to their questions with the rest of the filters", async () => {
-    const { page } = await get(`/questions?move=ethics&theme=fixture-truth&set=${ids[0]}`);
+    const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
+    const { page } = await get(`/questions?${query}`);
     const { moves, themes } = pages.questions;
-    const filtered = textOf(page.slice(0, page.indexOf('id="found"')));
-    expect(filtered).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
-    expect(filtered).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
+    expect(textOf(page)).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
     for (const { sentence } of themes) expect(textOf(page)).toContain(sentence);
-    const sent = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
     for (const [press, filters] of [
       ["move reasoning", "move=reasoning&theme=fixture-truth"],
       ["theme fixture-hens", "move=ethics&theme=fixture-hens"],
     ] as const) {
       expect(buttonsIn(page)).toContain(press);
-      expect(await pressed(press, sent)).toEqual([302, `/questions?${filters}&set=${ids[0]}#found`]);
+      expect(await pressed(press, query)).toEqual([302, `/questions?${filters}&set=${ids[0]}#found`]);
     }
   });
 
   test("a short list says what it would show without each filter, and a button takes each away", async () => {
-    const { page } = await get(`/questions?theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`);
-    const without = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
+    const query = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
+    const { page } = await get(`/questions?${query}`);
     expect(buttonsIn(page)).toContain("without words");
-    const [status, address] = await pressed("without words", without);
-    expect([status, address]).toEqual([302, `/questions?theme=fixture-truth&set=${ids[0]}#found`]);
+    expect(page).toContain(`href="/questions?set=${ids[0]}">See all questions`);
+    const [, address] = await pressed("without words", query);
+    expect(address).toBe(`/questions?theme=fixture-truth&set=${ids[0]}#found`);
     const count = /Without ‘nothingsaysthis’: (\d+)/.exec(textOf(page))?.[1];
     expect(textOf((await get(String(address))).page)).toMatch(new RegExp(`\\b${count} questions?\\b`));
     // What would find no more is not offered.
@@ -198,23 +180,12 @@ describe("/questions", () => {
   });
 
   test("a set from several stories and plans says how the session begins, and only then", async () => {
-    const [first] = listed;
-    const [second, other] = [
-      listed.filter(({ source }) => source === first?.source)[1],
-      listed.find(({ source }) => source !== first?.source),
-    ];
-    const begins = async (...set: (string | undefined)[]) =>
-      textOf((await get(`/questions?set=${set}`)).page).includes("Fixture several");
-    expect([await begins(first?.id, second?.id), await begins(first?.id, other?.id)]).toEqual([false, true]);
-  });
-
-  test("a set can be sent by WhatsApp, in its order", async () => {
-    const set = `set=${ids[2]},${ids[0]}`;
-    const { page } = await get(`/questions?minutes=60&${set}`);
-    const sent = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="));
-    expect(new URL(sent?.href ?? "").searchParams.get("text")).toMatch(
-      new RegExp(`https://[^/]+/session\\?minutes=60&${set}$`),
-    );
+    const [first, second] = listed.filter(({ source }) => source === listed[0]?.source);
+    const other = listed.find(({ source }) => source !== first?.source);
+    const textWith = async (last: typeof other) =>
+      textOf((await get(`/questions?set=${first?.id},${last?.id}`)).page);
+    expect(await textWith(second)).not.toContain("Fixture several");
+    expect(await textWith(other)).toContain("Fixture several");
   });
 
   test("suggests a mix of questions to begin, to deepen and to look back", async () => {
@@ -229,12 +200,6 @@ describe("/questions", () => {
     const withTicks = await pressed("mix", `add=${ticked}&add=${suggested[1]}`);
     expect(setOf(withTicks[1])).toEqual([ticked, suggested[1], ...suggested.toSpliced(1, 1)]);
   });
-
-  test("a search that finds nothing offers what to try next, and keeps the set", async () => {
-    const { page } = await get(`/questions?words=nothingsaysthis&set=${ids[0]}`);
-    expect(textOf(page)).toContain("No question matches these filters.");
-    expect(page).toContain(`href="/questions?set=${ids[0]}">See all questions`);
-  });
 });
 
 describe("hostile and broken addresses", () => {
@@ -242,9 +207,8 @@ describe("hostile and broken addresses", () => {
   const queries: [string, string][] = [
     ["ten thousand ids", `set=${many}`],
     ["all known ids twice", `set=${[...ids, ...ids]}`],
-    ["an id that is gone", `set=${ids[0]},gone-01`],
     ["unknown choices", "move=toString&from=__proto__&theme=x&age=-1"],
-    ["markup", `words=${encodeURIComponent('"><script>alert(1)</script>')}&set=<b>&add=<i>`],
+    ["markup", `words=${encodeURIComponent('"><script>alert(1)</script>')}&set=<b>&add=<i>&x=x`],
     ["negative times", "minutes=-40&children=1e9&layout=../..&page=-3"],
     ["a page beyond the last", "page=999999999999999999999"],
     ["many words", `words=${"a".repeat(60_000)}`],
@@ -254,26 +218,12 @@ describe("hostile and broken addresses", () => {
   ];
   test.each(queries)("%s: a page with something on it", async (_what, query) => {
     for (const path of ["/questions", "/session", "/session/class"]) {
-      const response = await app.fetch(`${path}?${query}`);
-      const page = await response.text();
-      expect([path, [200, 302].includes(response.status)]).toEqual([path, true]);
-      if (response.status === 200) {
-        expect(page).toContain("<h1");
-        expect(page).not.toContain("<script>alert");
-        expect(setIn(page).length).toBeLessThanOrEqual(60);
-      }
-      expect(response.headers.getSetCookie()).toEqual([]);
+      const { response, page } = await get(`${path}?${query}`);
+      expect([path, response.status]).toEqual([path, expect.toBeOneOf([200, 302])]);
+      if (response.status === 200) expect(page).toContain("<h1");
+      expect(page).not.toContain("<script>alert");
+      expect(setIn(page).length).toBeLessThanOrEqual(60);
     }
-  });
-
-  test("a button leads to an address of a length that browsers and servers take", async () => {
-    const [status, address] = await pressed("add", `set=${[...ids, ...many.split(",")]}&add=${ids[0]}`);
-    expect(status).toBe(302);
-    expect(String(address).length).toBeLessThan(4000);
-  });
-
-  test("spaces round an id do not matter", async () => {
-    expect(setIn((await get(`/questions?set=${ids[0]},%20${ids[1]}+`)).page)).toEqual([ids[0], ids[1]]);
   });
 
   test("says how many ids were left out", async () => {
@@ -283,14 +233,4 @@ describe("hostile and broken addresses", () => {
       );
     expect(textOf((await get(`/session?set=${many},${ids[0]}`)).page)).toContain("10000 questions in this");
   });
-});
-
-describe("without a database", () => {
-  const bare = createTestApp({ built: true, without: ["DB", "FILES", "THROTTLE_KEY"] });
-  test.each(["/questions", `/session?set=${ids[0]}`, `/session/class?set=${ids[0]}`])(
-    "%s works",
-    async (path) => {
-      expect((await bare.fetch(path)).status).toBe(200);
-    },
-  );
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 import { read } from "../support/built-site";
-import { hostileCookies, typedEmails } from "../support/hostile-strings";
+import { hostileCookies } from "../support/hostile-strings";
 import { comparable, formPost, lastOf, newNetwork } from "../support/http";
 import { fieldError, fieldValue, messageIn } from "../support/page";
 import { adminCookie, createTestApp } from "../support/test-app";
@@ -41,58 +41,33 @@ const expectNoSuchLink = async (response: Response) => {
 /** The parameter of a link with an id that nobody has. */
 const nobodysLink = (token: string) => `999999-${token}`;
 /** What a mail program sends: no cookie, no Origin, no Fetch metadata. */
-const oneClick = (
-  path: string,
-  type = "application/x-www-form-urlencoded",
-  body = "List-Unsubscribe=One-Click",
-) => app.fetch(path, { method: "POST", headers: { "Content-Type": type }, body });
+function oneClick(path: string) {
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const field = 'Content-Disposition: form-data; name="List-Unsubscribe"';
+  return app.fetch(path, { method: "POST", headers, body: `--b\r\n${field}\r\n\r\nOne-Click\r\n--b--\r\n` });
+}
 
 describe("by address", () => {
-  test("the form has one field, posts to its own page, and needs no script", async () => {
-    const page = await (await app.fetch("/unsubscribe")).text();
-    expect(page).toMatch(/<form method="post" action="\/unsubscribe">/);
-    expect(page.match(/<input/g)).toHaveLength(1);
-    expect(page).toMatch(/<input(?=[^>]* required)(?=[^>]* type="email")[^>]* name="email"/);
-    expect(page).not.toMatch(/<script(?! type="application\/ld\+json")/);
-  });
-
   test("an address in another spelling is erased, and another one stays", async () => {
     const [leaver, other] = [await addSubscriber(), await addSubscriber()];
-    expectLeft(await post({ email: ` ${leaver.email.toUpperCase()} ` }));
+    const response = await post({ email: ` ${leaver.email.toUpperCase()} ` });
+    expectLeft(response);
+    // Nobody can find out who was on the list.
+    expect(await comparable(await post({ email: leaver.email }))).toBe(await comparable(response));
     expect([await isOnList(leaver.email), await isOnList(other.email)]).toEqual([false, true]);
   });
 
-  test("the response is the same byte for byte whether or not the address was there", async () => {
-    const { email } = await addSubscriber();
-    const [known, unknown] = [await post({ email }), await post({ email: "nobody@unsubscribe.test" })];
-    expect(await comparable(known)).toBe(await comparable(unknown));
-  });
-
   test.each([
-    ["", "Email is required"],
-    ["a@@b", "Please enter an e-mail address such as name@example.org"],
-    ['"><script>alert(1)</script>', "Please enter an e-mail address such as name@example.org"],
-  ])("%j is refused with 400 and stays in the field", async (email, sentence) => {
+    ["", /^Email is required/, ""],
+    ['"><script>alert(1)</script>', /^Please enter/, "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"],
+    ["danda@unsubscribe.test।", /^Did you mean danda@unsubscribe.test\?/, "danda@unsubscribe.test"],
+  ])("%j is refused with 400, and the field holds it, or what was meant", async (email, error, value) => {
     const response = await post({ email });
     const page = await response.text();
-    expect(response.status).toBe(400);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(fieldError(page, "email")).toBe(sentence);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
+    expect(fieldError(page, "email")).toMatch(error);
     expect(page).toMatch(/<title>Error: /);
-    expect(fieldValue(page, "email") ?? "").toBe(
-      email.replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
-    );
-  });
-
-  test("an address with a danda at its end is not erased, and the one that was meant is in the field", async () => {
-    const { email } = await addSubscriber();
-    const response = await post({ email: `${email}।` });
-    const page = await response.text();
-    expect([response.status, fieldError(page, "email")]).toEqual([
-      400,
-      `Did you mean ${email}? Please check it and try again.`,
-    ]);
-    expect([fieldValue(page, "email"), await isOnList(email)]).toEqual([email, true]);
+    expect(fieldValue(page, "email") ?? "").toBe(value);
   });
 
   test("an address that could be stored once, but not today, can still leave", async () => {
@@ -102,22 +77,15 @@ describe("by address", () => {
     expect(await isOnList(email)).toBe(false);
   });
 
-  test.each(typedEmails)("no 5xx for %s", async (_what, email) => {
-    expect((await post({ email })).status).toBeLessThan(500);
-  });
-
   test("joining and leaving have one limit for each network, and a refusal erases nothing", async () => {
     const { email } = await addSubscriber();
-    const response = await lastOf(31, (network) =>
-      post({ email: "crowd@unsubscribe.test" }, undefined, network),
-    );
-    expect(response.status).toBe(429);
     let sent = 0;
-    const last = await lastOf(31, (network) =>
-      ++sent < 31
-        ? app.fetch("/contact", formPost({ email: "crowd@unsubscribe.test" }, network))
-        : post({ email }, undefined, network),
-    );
+    const last = await lastOf(31, (network) => {
+      sent += 1;
+      if (sent === 31) return post({ email }, "/unsubscribe", network);
+      const path = sent % 2 ? "/contact" : "/unsubscribe";
+      return post({ email: "crowd@unsubscribe.test" }, path, network);
+    });
     expect(last.status).toBe(429);
     expect(fieldValue(await last.text(), "email")).toBe(email);
     expect(await isOnList(email)).toBe(true);
@@ -127,6 +95,7 @@ describe("by address", () => {
 describe("by the link in an e-mail", () => {
   test("reading the page erases nobody; its button does, and says so if nobody is left to erase", async () => {
     const { email, path } = await addSubscriber();
+    expect(path).toMatch(/^\/unsubscribe\?link=\d+-[0-9a-f]{64}$/);
     const shown = await app.fetch(path);
     expect(shown.headers.get("Cache-Control")).toBe("no-store");
     expect(await shown.text()).toContain(">Unsubscribe</button>");
@@ -136,54 +105,20 @@ describe("by the link in an e-mail", () => {
     await expectNoSuchLink(await post({}, path));
   });
 
-  test("a link that a mail program has broken shows the form for an address", async () => {
-    const { path } = await addSubscriber();
-    const page = await (await app.fetch(path.slice(0, -1))).text();
-    expect(page).toMatch(/<form method="post" action="\/unsubscribe">/);
-    expect(page).toMatch(/<input(?=[^>]* type="email")/);
-  });
-
-  test("has no address in it", async () => {
-    const { path } = await addSubscriber();
-    expect(path).toMatch(/^\/unsubscribe\?link=\d+-[0-9a-f]{64}$/);
-  });
-
-  test.each([
-    ["as a form", "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
-    [
-      "as multipart",
-      "multipart/form-data; boundary=b",
-      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-    ],
-  ])(
-    "works with one click of a mail program, %s, without a redirect (RFC 8058)",
-    async (_how, type, body) => {
-      const { email, path } = await addSubscriber();
-      expect((await oneClick(path, type, body)).status).toBe(200);
-      expect(await isOnList(email)).toBe(false);
-    },
-  );
-
   test("works with one click on a webmail page, whose origin is another", async () => {
-    const { email, path } = await addSubscriber();
-    const { email: other } = await addSubscriber();
+    const [{ email, path }, { email: other }] = [await addSubscriber(), await addSubscriber()];
     const webmail = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
-    const send = (address: string, fields: Record<string, string>) => {
-      const body = new URLSearchParams(fields);
-      return app.fetch(address, { method: "POST", headers: { ...newNetwork(), ...webmail }, body });
-    };
-    expect((await send(path, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
-    expect((await send("/unsubscribe", { email: other })).status).toBe(403);
-    expect((await send("/unsubscribe?link=1-a", { email: other })).status).toBe(404);
+    const send = async (address: string, fields: Record<string, string>) =>
+      (await app.fetch(address, formPost(fields, { ...newNetwork(), ...webmail }))).status;
+    expect(await send(path, { "List-Unsubscribe": "One-Click" })).toBe(200);
+    expect(await send("/unsubscribe", { email: other })).toBe(403);
+    expect(await send("/unsubscribe?link=1-a", { email: other })).toBe(404);
     expect([await isOnList(email), await isOnList(other)]).toEqual([false, true]);
   });
 
   test("a valid link is not limited", async () => {
     const network = newNetwork();
-    for (let left = 0; left < 40; left++) {
-      const { path } = await addSubscriber();
-      expectLeft(await post({}, path, network));
-    }
+    for (let left = 0; left < 31; left++) expectLeft(await post({}, (await addSubscriber()).path, network));
   });
 
   test("a link that is not valid erases nobody, says so, and offers the form for an address", async () => {
@@ -194,11 +129,10 @@ describe("by the link in an e-mail", () => {
       `${id}-${"0".repeat(64)}`,
       `${id}-${token.toUpperCase()}`,
       `0${id}-${token}`,
-      `${id}`,
-      "",
-      "'; drop table subscriptions; --",
-      nobodysLink(token),
+      ...["", `${id}`, "'; drop table subscriptions; --", nobodysLink(token)],
     ];
+    const page = await (await app.fetch(path.slice(0, -1))).text();
+    expect(page).toMatch(/<form method="post" action="\/unsubscribe">.*<input(?=[^>]* type="email")/);
     const responses = new Set<string>();
     for (const link of forged) {
       const address = `/unsubscribe?link=${encodeURIComponent(link)}`;
@@ -211,7 +145,7 @@ describe("by the link in an e-mail", () => {
     expect([await isOnList(email), await isOnList(other.email)]).toEqual([true, true]);
   });
 
-  test("one click is answered with 200 only when no row has the link's id any more", async () => {
+  test("one click of a mail program (RFC 8058) is answered with 200 only when no row has the link's id any more", async () => {
     const [{ email, id, path }, other] = [await addSubscriber(), await addSubscriber()];
     const token = path.slice(path.indexOf("-") + 1);
     for (const link of [`${other.id}-${token}`, `${id}-${"0".repeat(64)}`, `${id}`, ""])
@@ -222,34 +156,17 @@ describe("by the link in an e-mail", () => {
     expect(await isOnList(email)).toBe(false);
   });
 
-  test("the link of an address that was corrected does not work, by its button or by one click", async () => {
-    const { id, path } = await addSubscriber();
+  test("the link of an address that was corrected, or that has joined again, does not work", async () => {
+    const [corrected, again] = [await addSubscriber(), await addSubscriber()];
     const email = "corrected@unsubscribe.test";
-    await app.context.db.update(subscriptions).set({ email }).where(eq(subscriptions.id, id));
-    await expectNoSuchLink(await oneClick(path));
-    await expectNoSuchLink(await post({}, path));
-    expect(await isOnList(email)).toBe(true);
+    await app.context.db.update(subscriptions).set({ email }).where(eq(subscriptions.id, corrected.id));
+    await expectNoSuchLink(await oneClick(corrected.path));
+    await expectNoSuchLink(await post({}, corrected.path));
+    await post({}, again.path);
+    await app.fetch("/contact", formPost({ email: again.email }, newNetwork()));
+    await expectNoSuchLink(await post({}, again.path));
+    expect([await isOnList(email), await isOnList(again.email)]).toEqual([true, true]);
   });
-
-  test("an address that joins again gets another link", async () => {
-    const { email, path } = await addSubscriber();
-    await post({}, path);
-    await app.fetch("/contact", formPost({ email }, newNetwork()));
-    await expectNoSuchLink(await post({}, path));
-    expect(await isOnList(email)).toBe(true);
-  });
-});
-
-test.each([
-  ["Sec-Fetch-Site", "cross-site"],
-  ["Origin", "https://evil.test"],
-  ["Origin", "null"],
-])("another site cannot make a visitor leave: %s: %s", async (name, value) => {
-  const { email } = await addSubscriber();
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", [name]: value };
-  const body = new URLSearchParams({ email }).toString();
-  const response = await app.fetch("/unsubscribe", { method: "POST", headers, body });
-  expect([response.status, await isOnList(email)]).toEqual([403, true]);
 });
 
 describe("removing a subscriber as admin", () => {
@@ -265,33 +182,23 @@ describe("removing a subscriber as admin", () => {
     const removed = await app.fetch(pageOf(id), formPost({}, { ...newNetwork(), Cookie }));
     expect([removed.status, removed.headers.get("Location")]).toEqual([303, "/admin"]);
     expect(await isOnList(email)).toBe(false);
-    expect((await app.fetch(pageOf(id), formPost({}, { ...newNetwork(), Cookie }))).status).toBe(404);
+    for (const other of [id, "0", "-1", "07", "1e9", "x", "%00", "999999"])
+      expect([other, (await app.fetch(pageOf(other), { headers: { Cookie } })).status]).toEqual([other, 404]);
   });
 
   test.each(["", ...Object.values(hostileCookies)])(
     "with the cookie %j nobody is shown or erased",
     async (Cookie) => {
       const { id, email } = await addSubscriber();
-      const asked = await app.fetch(pageOf(id), { headers: { Cookie } });
+      const headers = { ...newNetwork(), Cookie };
+      const asked = await app.fetch(pageOf(id), { headers });
       expect([asked.status, (await asked.text()).includes(email)]).toEqual([401, false]);
-      expect((await app.fetch(pageOf(id), formPost({}, { ...newNetwork(), Cookie }))).status).toBe(401);
-      const search = await app.fetch(
-        "/admin",
-        formPost({ intent: "search", part: email }, { ...newNetwork(), Cookie }),
-      );
-      expect([search.status, search.headers.get("Location"), await search.text()]).toEqual([
-        303,
-        "/admin",
-        "",
-      ]);
+      expect((await app.fetch(pageOf(id), formPost({}, headers))).status).toBe(401);
+      const search = await app.fetch("/admin", formPost({ intent: "search", part: email }, headers));
+      expect([search.status, await search.text()]).toEqual([303, ""]);
       expect(await isOnList(email)).toBe(true);
     },
   );
-
-  test.each(["0", "-1", "07", "1e9", "x", "%00", "999999"])("there is no subscriber %s", async (id) => {
-    const Cookie = await adminCookie(app);
-    expect((await app.fetch(pageOf(id), { headers: { Cookie } })).status).toBe(404);
-  });
 
   test("a search by part of an address leads to that page", async () => {
     const Cookie = await adminCookie(app);

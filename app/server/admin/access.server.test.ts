@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
@@ -11,16 +11,7 @@ const app = createTestApp();
 const configured = { ACCESS_TEAM: "", ACCESS_AUDIENCE: "the audience" };
 const issuer = () => `https://${configured.ACCESS_TEAM}.cloudflareaccess.com`;
 const person = "7335d417-61da-459d-899c-0a01c76a2f94";
-let keys: CryptoKeyPair;
-let others: CryptoKeyPair;
-
-beforeAll(async () => {
-  [keys, others] = (await Promise.all([
-    generateKeyPair("RS256"),
-    generateKeyPair("RS256"),
-  ])) as CryptoKeyPair[] as [CryptoKeyPair, CryptoKeyPair];
-});
-
+const [keys, others] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
 /** What Cloudflare answers at the address of the team's keys; nothing else may be fetched. */
 let answer: () => Promise<Response>;
 const fetchKeys = vi.fn((address: string | URL) => {
@@ -72,14 +63,9 @@ describe("requireAccess", () => {
     expect(await requireAccess(requestWith(await token()), configured)).toBe(person);
   });
 
-  test.each([{}, { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" }])(
-    "does nothing when the settings are %j",
-    async (env) => {
-      expect(await requireAccess(requestWith(), env)).toBeUndefined();
-    },
-  );
-
-  test("does nothing on localhost", async () => {
+  test("does nothing without its settings, or on localhost", async () => {
+    expect(await requireAccess(requestWith(), {})).toBeUndefined();
+    expect(await requireAccess(requestWith(), { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" })).toBeUndefined();
     expect(await requireAccess(new Request("http://127.0.0.1:8788/admin"), configured)).toBeUndefined();
   });
 
@@ -126,19 +112,10 @@ describe("requireAccess", () => {
     answer = working;
     expect(await requireAccess(requestWith(valid), configured)).toBe(person);
   });
-
-  test("fetches the keys once for all requests, also for tokens with an unknown key", async () => {
-    const requests = [await token(), await token({}, keys, { kid: "3" }), "garbage", await token()];
-    for (const assertion of requests)
-      await requireAccess(requestWith(assertion), configured).catch((refused: Response) => {
-        expect(refused.status).toBe(403);
-      });
-    expect(fetchKeys).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe("the admin area behind Access", () => {
-  test("opens with password and token, and logs the person's Access user ID and nothing else", async () => {
+  test("opens with password and token only, and logs the person's Access user ID and nothing else", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const context = createContext({ ...app.env, ...configured });
     const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
@@ -146,14 +123,9 @@ describe("the admin area behind Access", () => {
     expect(await isAdmin(requestWith(await token(), cookie), context)).toBe(true);
     expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: "info", admin: person }]);
     expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
-  });
 
-  test("does not count attempts without an Access token", async () => {
-    const context = createContext({ ...app.env, ...configured });
     await app.context.db.delete(rateLimits);
-    for (let attempt = 0; attempt < 10; attempt++) {
-      expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
-    }
+    expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
     expect(await app.context.db.select().from(rateLimits)).toEqual([]);
   });
 });

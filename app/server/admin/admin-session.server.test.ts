@@ -51,64 +51,39 @@ function cookieWith(value: unknown) {
 }
 
 describe("logIn", () => {
-  const passwords: [string, unknown, number][] = [
+  test.each<[string, unknown, number]>([
     ["the correct password", right, 303],
     ...hostilePasswords(right),
     ["another password", "another password", 401],
     ["the start of the correct password", right.slice(0, -1), 401],
     ["the correct password and a line break", `${right}\n`, 401],
-    ["NUL", "\u0000", 401],
-    ["64 characters", "p".repeat(64), 401],
     ["a missing password", undefined, 400],
-    ["a number", 123456789012, 400],
     ["a list", [right], 400],
     ["a file", new File([right], "password.txt"), 400],
-  ];
+  ])("answers %s", async (_, password, status) => {
+    expect(await loginStatus(password)).toBe(status);
+    expect(await storedSessions()).toHaveLength(status === 303 ? 1 : 0);
+  });
 
-  test.each(passwords.map(([name, password, status]) => [name, status, password] as const))(
-    "answers %s with %i",
-    async (_, status, password) => {
-      expect(await loginStatus(password)).toBe(status);
-      expect(await storedSessions()).toHaveLength(status === 303 ? 1 : 0);
+  test.each(["  two  words  ", "नमस्ते दुनिया 🙂", "a password\u0000with NUL"])(
+    "accepts the configured password %j",
+    async (password) => {
+      const context = contextWith({ ADMIN_PASSWORD: password });
+      expect(await isAdminWith(await startSession(context, password), context)).toBe(true);
     },
   );
 
-  test.each([
-    ["spaces at both ends", "  two  words  "],
-    ["characters beyond ASCII", "नमस्ते दुनिया 🙂"],
-    ["NUL", "a password\u0000with NUL"],
-    ["10 000 characters", "p".repeat(10_000)],
-  ])("accepts a configured password with %s", async (_, password) => {
-    const context = contextWith({ ADMIN_PASSWORD: password });
-    const cookie = await startSession(context, password);
-    expect(await isAdminWith(cookie, context)).toBe(true);
-  });
-
-  test("returns different messages for a wrong and for an empty password", async () => {
-    expect(await logIn(requestWith(), app.context, "wrong")).toMatchObject({
-      refused: {
-        sentence: "Invalid password",
-        message: { title: "Access denied", description: "Invalid password", kind: "failure" },
-      },
-    });
-    expect(await logIn(requestWith(), app.context, "")).toMatchObject({
-      refused: { message: { title: "Password is required", kind: "failure" } },
-    });
-  });
-
-  test("checks 5 of 50 parallel wrong passwords from one network, then rejects the correct one too", async () => {
+  test("checks 5 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
-    const statuses = await Promise.all(Array.from({ length: 50 }, () => loginStatus("wrong", network)));
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => loginStatus("wrong", network)));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
 
-    const sentence = "Too many login attempts. Try again in 10 minutes.";
     expect(await logIn(requestWith("", network), app.context, right)).toMatchObject({
       refused: {
         status: 429,
         headers: { "Retry-After": "600" },
-        sentence,
-        message: { title: "Access denied", status: 429, description: sentence },
+        message: { title: "Access denied", status: 429 },
       },
     });
     expect(await loginStatus(right)).toBe(303);
@@ -116,68 +91,67 @@ describe("logIn", () => {
 
   test("counts a correct password, but not a blank one", async () => {
     const network = newNetwork();
-    for (let attempt = 0; attempt < 11; attempt++) await loginStatus(" ", network);
+    for (let attempt = 0; attempt < 6; attempt++) await loginStatus(" ", network);
     for (let attempt = 0; attempt < 5; attempt++) expect(await loginStatus(right, network)).toBe(303);
     expect(await loginStatus(right, network)).toBe(429);
   });
 
-  test("returns a session cookie with HttpOnly, Secure and SameSite=Lax, and without Max-Age", async () => {
+  test("returns a session cookie that ends with the browser, and one that knows the browser for half a year", async () => {
     const result = await logIn(requestWith(), app.context, right);
-    const [pair, ...attributes] = "cookie" in result ? result.cookie.split("; ") : [];
-    expect(pair).toMatch(/^__Host-admin=./);
-    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+    if (!("cookie" in result)) throw new Error("the login failed");
+    expect(result.cookie).toMatch(/^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const halfAYear = /^__Host-known=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+    expect(result.browserCookie).toMatch(halfAYear);
+    expect(await isAdminWith(result.browserCookie)).toBe(false);
   });
 
   test("stores the hash of the token, which is not accepted as a token", async () => {
     const cookie = await startSession();
-    const value = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
-    const token: unknown = JSON.parse(atob(value));
+    const token: unknown = JSON.parse(atob(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1))));
     expect(token).toMatch(/^[0-9a-f]{64}$/);
-
-    const [session] = await storedSessions();
-    expect(session).toEqual({
-      tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      createdAt: start,
-      lastUsedAt: start,
-    });
-    expect(session?.tokenHash).not.toBe(token);
-    expect(await isAdminWith(cookieWith(session?.tokenHash))).toBe(false);
+    const [{ tokenHash, ...times } = { tokenHash: "" }] = await storedSessions();
+    expect(times).toEqual({ createdAt: start, lastUsedAt: start });
+    expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(tokenHash).not.toBe(token);
+    expect(await isAdminWith(cookieWith(tokenHash))).toBe(false);
   });
 
   test("ends the session that the browser had, and no other", async () => {
     const [previous, other] = [await startSession(), await startSession()];
-    const login = await logIn(requestWith(previous), app.context, right);
-    const next = "cookie" in login ? login.cookie : "";
-    expect(await isAdminWith(previous)).toBe(false);
-    expect(await isAdminWith(next)).toBe(true);
-    expect(await isAdminWith(other)).toBe(true);
+    await logIn(requestWith(previous), app.context, right);
+    expect([await isAdminWith(previous), await isAdminWith(other)]).toEqual([false, true]);
   });
 
   test("deletes expired sessions", async () => {
-    const times = [0, 20 * oneMinute, 31 * oneMinute];
-    for (const time of times) {
-      setTime(time);
+    for (const time of [0, 20, 31]) {
+      setTime(time * oneMinute);
       await startSession();
     }
-    const kept = (await storedSessions()).map(({ createdAt }) => createdAt - start);
-    expect(kept.sort()).toEqual(times.slice(1));
+    const ages = (await storedSessions()).map(({ createdAt }) => (createdAt - start) / oneMinute);
+    expect(ages.sort()).toEqual([20, 31]);
   });
 
-  test.each<[string, Partial<typeof secrets>, 303 | 429]>([
+  test.each<[string, Partial<typeof secrets>, 303 | 429, string?]>([
     ["accepts a known browser while its own and other networks are over the limit", {}, 303],
     ["forgets known browsers when the password changes", { ADMIN_PASSWORD: "another password" }, 429],
     ["forgets known browsers when the throttle key changes", { THROTTLE_KEY: "another key" }, 429],
-  ])("%s", async (_, changed, status) => {
+    ["does not know a browser without a signature", {}, 429, `__Host-known=${btoa('"known"')}`],
+    ["does not know a browser with a malformed cookie", {}, 429, "__Host-known=%E0%A4%A"],
+  ])("%s", async (_, changed, status, forged) => {
     const first = await logIn(requestWith(), app.context, right);
-    const known = "browserCookie" in first ? first.browserCookie : "";
+    const known = forged ?? ("browserCookie" in first ? first.browserCookie : "");
     const network = newNetwork();
     for (let attempt = 0; attempt < 6; attempt++) await loginStatus("wrong", network);
     for (let attempt = 0; attempt < 31; attempt++) await loginStatus("wrong");
     const password = changed.ADMIN_PASSWORD ?? right;
-    const second = await logIn(requestWith(known, network), contextWith(changed), password);
-    expect("cookie" in second ? 303 : second.refused.status).toBe(status);
-    const idOf = (cookie: string) => /^__Host-known=([^.;]+)/.exec(cookie)?.[1];
-    if ("browserCookie" in second) expect(idOf(second.browserCookie)).toBe(idOf(known));
+    // Its own five attempts are counted too, although each login renews the cookie.
+    const statuses = [status, status, status, status, status, 429];
+    let cookie = known;
+    for (const expected of statuses) {
+      const login = await logIn(requestWith(cookie, network), contextWith(changed), password);
+      expect("cookie" in login ? 303 : login.refused.status).toBe(expected);
+      if ("browserCookie" in login) cookie = login.browserCookie;
+    }
   });
 });
 
@@ -190,10 +164,7 @@ describe("isAdmin", () => {
     expect(await isAdminWith(unused)).toBe(false);
     // The rejected request above must not have extended the session.
     expect(await isAdminWith(unused)).toBe(false);
-    setTime(60 * oneMinute - 2);
     expect(await isAdminWith(used)).toBe(true);
-    setTime(90 * oneMinute);
-    expect(await isAdminWith(used)).toBe(false);
   });
 
   test("writes the use of a session at most every five minutes", async () => {
@@ -258,20 +229,7 @@ describe("isAdmin", () => {
 
   test("rejects a session after the password has changed", async () => {
     const cookie = await startSession();
-    const changed = contextWith({ ADMIN_PASSWORD: "a password after the change" });
-    expect(await isAdminWith(cookie, changed)).toBe(false);
-    expect(await isAdminWith(cookie)).toBe(true);
-  });
-
-  test("uses the first of two session cookies", async () => {
-    const [cookie, forged] = [await startSession(), cookieWith("0".repeat(64))];
-    expect(await isAdminWith(`${forged}; ${cookie}`)).toBe(false);
-    expect(await isAdminWith(`${cookie}; ${forged}`)).toBe(true);
-  });
-
-  test("rejects a session cookie whose name is in another case", async () => {
-    const cookie = (await startSession()).replace("__Host-admin", "__host-ADMIN");
-    expect(await isAdminWith(cookie)).toBe(false);
+    expect(await isAdminWith(cookie, contextWith({ ADMIN_PASSWORD: "a new password" }))).toBe(false);
   });
 });
 
@@ -280,26 +238,21 @@ describe("requireAdmin", () => {
 
   test.each([
     ...Object.entries(hostileCookies),
-    ["an empty header", ""],
-    ["a cookie without a name", "=abc"],
-    ["another cookie", cookieWith(token).replace("__Host-admin", "admin")],
+    ["no cookie", ""],
     ["JSON that is cut off", `__Host-admin=${btoa("{")}`],
-    ["a long value", cookieWith("a".repeat(3000))],
-    ["a token in upper case", cookieWith(token.toUpperCase())],
     ["a short token", cookieWith(token.slice(1))],
-    ["a token and a line break", cookieWith(`${token}\n`)],
     ["a list", cookieWith([token])],
     ["an unencoded token", `__Host-admin=${token}`],
   ])("rejects %s with 401", async (_, cookie) => {
     await startSession();
     const refused = await thrownBy(requireAdmin(requestWith(cookie), app.context));
-    expect(refused.status).toBe(401);
-    expect(await refused.text()).toBe("Please log in as admin.");
+    expect([refused.status, await refused.text()]).toEqual([401, "Please log in as admin."]);
   });
 
-  test("accepts a session cookie between malformed cookies", async () => {
-    const request = requestWith(`a=%E0%A4%A; ${await startSession()}; b="`);
-    await expect(requireAdmin(request, app.context)).resolves.toBeUndefined();
+  test("accepts a session cookie between malformed cookies, if it is the first of its name", async () => {
+    const session = await startSession();
+    expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
+    expect(await isAdminWith(`${cookieWith(token)}; ${session}`)).toBe(false);
   });
 });
 
@@ -307,21 +260,16 @@ describe("logOut", () => {
   test("deletes the session and its cookie, but not other sessions", async () => {
     const [ended, other] = [await startSession(), await startSession()];
     expect(await logOut(requestWith(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
-    expect(await isAdminWith(ended)).toBe(false);
-    expect(await isAdminWith(other)).toBe(true);
-    expect(await storedSessions()).toHaveLength(1);
+    expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
   });
 
-  test.each([
-    ["no cookie", ""],
-    ["a malformed cookie", "__Host-admin=abc.!!!"],
-    ["an unknown token", cookieWith("0".repeat(64))],
-  ])("deletes the cookie of a request with %s", async (_, cookie) => {
-    expect(await logOut(requestWith(cookie), app.context)).toContain("Max-Age=0");
+  test("deletes the cookie of a request without a session", async () => {
+    for (const cookie of ["", "__Host-admin=abc.!!!", cookieWith("0".repeat(64))])
+      expect(await logOut(requestWith(cookie), app.context)).toContain("Max-Age=0");
   });
 });
 
-test.each([undefined, "", "short", "eleven char"])(
+test.each([undefined, "", "eleven char"])(
   "every admin function answers 503 and logs ADMIN_PASSWORD when the configured password is %j",
   async (password) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -336,9 +284,7 @@ test.each([undefined, "", "short", "eleven char"])(
     ];
     for (const call of calls) {
       const refused = await thrownBy(call());
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get("Retry-After")).toBe("60");
-      expect(await refused.text()).toBe("Admin is not configured");
+      expect([refused.status, await refused.text()]).toEqual([503, "Admin is not configured"]);
     }
     expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");
   },
@@ -351,22 +297,8 @@ test.each([
   ["/admin?next=%2Fadmin%3Fafter%3D100%26row%3D101", "/admin?after=100&row=101"],
   ["/admin?search=x", "/admin"],
   ...[
-    ...[
-      "https://evil.example",
-      "//evil.example",
-      "/\\evil.example",
-      "/admin//evil.example",
-      "/admin/../contact",
-      "",
-    ],
-    ...[
-      "/admin@evil.example",
-      "/admin.evil.example",
-      "/admin/subscribers/1x",
-      "/contact",
-      "/admin\n/x",
-      "\n/admin",
-    ],
+    ...["https://evil.example", "//evil.example", "/\\evil.example", "/admin/../contact", "", "/contact"],
+    ...["/admin@evil.example", "/admin.evil.example", "/admin/subscribers/1x", "/admin\n/x", "\n/admin"],
     ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
   ].map((next) => [`/admin?next=${encodeURIComponent(next)}`, "/admin"]),
 ])("a login at %s leads to %s", (address, page) => {

@@ -51,8 +51,6 @@ describe("readForm", () => {
     ["name=Asha+Rao", { name: "Asha Rao" }],
     ["name=%E0%A4%86", { name: "आ" }],
     ["name=", { name: "" }],
-    ["name", { name: "" }],
-    ["", {}],
     [null, {}],
     ["email=first&email=second&email=third", { email: "first" }],
     ["name=%00", { name: "\u0000" }],
@@ -73,30 +71,15 @@ describe("readForm", () => {
   });
 
   test("reads a field named __proto__ without changing the prototype", async () => {
-    const fields = await readForm(post(urlencoded, "__proto__=x&constructor=y"));
-    expect(Object.entries(fields)).toEqual(expect.arrayContaining([["__proto__", "x"]]));
-    expect(fields.email).toBeUndefined();
+    const fields = await readForm(post(urlencoded, "__proto__=x"));
+    expect([Object.entries(fields), fields.email]).toEqual([[["__proto__", "x"]], undefined]);
   });
 
-  test("accepts 16 KiB and rejects one byte more with 413", async () => {
-    const value = "a".repeat(sixteenKiB - "name=".length);
+  test("accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
+    const value = `${"आ".repeat(5459)}aa`;
     expect(await readForm(post(urlencoded, `name=${value}`))).toEqual({ name: value });
-    const refused = await thrownBy(readForm(post(urlencoded, `name=${value}a`)));
-    expect(refused.status).toBe(413);
-    expect(await refused.text()).toBe("That is too long.");
-  });
-
-  test("counts bytes instead of characters", async () => {
-    expect((await thrownBy(readForm(post(urlencoded, "आ".repeat(6000))))).status).toBe(413);
-  });
-
-  test("accepts 8000 fields", async () => {
-    expect(await readForm(post(urlencoded, "a&".repeat(8000)))).toEqual({ a: "" });
-  });
-
-  test("ignores a false Content-Length", async () => {
-    const request = post(urlencoded, "a".repeat(sixteenKiB + 1), { "Content-Length": "10" });
-    expect((await thrownBy(readForm(request))).status).toBe(413);
+    const refused = await thrownBy(readForm(post(urlencoded, `name=${value}a`, { "Content-Length": "10" })));
+    expect([refused.status, await refused.text()]).toEqual([413, "That is too long."]);
   });
 
   test("cancels an endless stream after 16 KiB", async () => {
@@ -112,25 +95,18 @@ describe("readForm", () => {
 
   test("rejects a body that breaks off with 400", async () => {
     const { request } = streamedForm(brokenChunks());
-    const refused = await thrownBy(readForm(request));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toBe("The request was cut off before it was complete.");
+    expect((await thrownBy(readForm(request))).status).toBe(400);
   });
 
   test.each([
-    ...[undefined, "", "application/json", "text/plain", "application/x-www-form-urlencodedx"],
-    ...["multipart/mixed; boundary=edge", "x, application/x-www-form-urlencoded"],
+    ...[undefined, "", "text/plain", "application/x-www-form-urlencodedx", "multipart/mixed; boundary=edge"],
+    "x, application/x-www-form-urlencoded",
   ])("rejects the content type %j with 415", async (contentType) => {
-    const refused = await thrownBy(readForm(post(contentType, "email=a")));
-    expect(refused.status).toBe(415);
-    expect(await refused.text()).toBe("Please send this form as a web form.");
+    expect((await thrownBy(readForm(post(contentType, "email=a")))).status).toBe(415);
   });
 
-  test.each([
-    "application/x-www-form-urlencoded; charset=UTF-8",
-    "application/x-www-form-urlencoded;charset=iso-8859-1",
-    "Application/X-WWW-Form-URLEncoded",
-  ])("accepts the content type %j", async (contentType) => {
+  test("accepts a content type in any case and with parameters", async () => {
+    const contentType = "Application/X-WWW-Form-URLEncoded;charset=iso-8859-1";
     expect(await readForm(post(contentType, "email=a"))).toEqual({ email: "a" });
   });
 
@@ -138,49 +114,37 @@ describe("readForm", () => {
   test.each([
     ["without an end", multipart("--edge", ...field)],
     ["cut off in a header", multipart("--edge", "Content-Dispo")],
-    ["cut off in its boundary", multipart("--edge", ...field, "--ed")],
     ["with another boundary", multipart("--other", ...field, "--other--")],
-    [
-      "with a field that has no name",
-      multipart("--edge", "Content-Disposition: form-data", "", "x", "--edge--"),
-    ],
+    ["with a nameless field", multipart("--edge", "Content-Disposition: form-data", "", "x", "--edge--")],
     ["with urlencoded fields", multipart("email=a")],
     ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
   ])("rejects a multipart body %s with 400", async (_, request) => {
-    const refused = await thrownBy(readForm(request));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toBe("The form could not be read.");
+    expect((await thrownBy(readForm(request))).status).toBe(400);
   });
 });
 
 describe("readJson", () => {
-  test.each<[string, Record<string, unknown>]>([
-    ['{"email":"asha@school.test"}', { email: "asha@school.test" }],
-    [' {"a":[1,{"b":null}]} ', { a: [1, { b: null }] }],
-    ['{"email":"first","email":"second"}', { email: "second" }],
-    ["{}", {}],
-  ])("reads %s as %o", async (body, value) => {
+  test("reads a JSON object", async () => {
+    const body = ' {"email":"first","email":"second","a":[1,{"b":null}]} ';
+    const value = { email: "second", a: [1, { b: null }] };
     expect(await readJson(post("application/json; charset=utf-8", body))).toEqual(value);
   });
 
-  test.each([
-    ...["", "{", '{"email":', "null", "true", "7", '"text"', "[]", '[{"email":"a"}]', "email=a", "undefined"],
-    ...["{'email':'a'}", "[".repeat(16_000)],
-  ])("rejects the body %j with 400", async (body) => {
-    const refused = await thrownBy(readJson(post("application/json", body)));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toBe("The body is not a JSON object.");
-  });
+  test.each([...["", '{"email":', "null", "true", '"text"', "[]", "email=a", "[".repeat(16_000)]])(
+    "rejects the body %j with 400",
+    async (body) => {
+      const refused = await thrownBy(readJson(post("application/json", body)));
+      expect([refused.status, await refused.text()]).toEqual([400, "The body is not a JSON object."]);
+    },
+  );
 
   test("rejects more than 16 KiB with 413", async () => {
     const body = JSON.stringify({ name: "a".repeat(sixteenKiB) });
     expect((await thrownBy(readJson(post("application/json", body)))).status).toBe(413);
   });
 
-  test.each([undefined, urlencoded, "text/plain", "application/jsonp", "text/json"])(
-    "rejects the content type %j with 415",
-    async (contentType) => {
+  test("rejects other content types with 415", async () => {
+    for (const contentType of [undefined, urlencoded, "text/plain", "application/jsonp"])
       expect((await thrownBy(readJson(post(contentType, "{}")))).status).toBe(415);
-    },
-  );
+  });
 });

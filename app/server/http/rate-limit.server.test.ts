@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { countUsage } from "../../../tests/support/count-usage";
-import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { type Context, createContext } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
@@ -57,25 +57,22 @@ async function countAllowed(times: number, call: (index: number) => Promise<numb
 
 const stored = () => app.context.db.select().from(rateLimits);
 
-test.each<[string, number, number, (network?: Record<string, string>) => Promise<number>]>([
-  ["sign-ups", 30, tenMinutes, signUp],
-  ["requests to leave", 30, tenMinutes, leave],
-  ["logins", 5, tenMinutes, logIn],
-])(
-  "of 50 parallel %s from one network, %i are allowed in a window of %i ms",
-  async (_, most, window, call) => {
-    const network = newNetwork();
-    setTime(oneMinute);
-    expect(await countAllowed(50, () => call(network))).toBe(most);
-    setTime(window);
-    expect(await call(network)).toBe(60);
-    expect(await call()).toBe(0);
-    setTime(oneMinute + window - 1);
-    expect(await call(network)).toBe(1);
-    setTime(oneMinute + window);
-    expect(await countAllowed(50, () => call(network))).toBe(most);
-  },
-);
+test.each<[string, number, (network?: Record<string, string>) => Promise<number>]>([
+  ["sign-ups", 30, signUp],
+  ["requests to leave", 30, leave],
+  ["logins", 5, logIn],
+])("of 50 parallel %s from one network, %i are allowed in ten minutes", async (_, most, call) => {
+  const network = newNetwork();
+  setTime(oneMinute);
+  expect(await countAllowed(50, () => call(network))).toBe(most);
+  setTime(tenMinutes);
+  expect(await call(network)).toBe(60);
+  expect(await call()).toBe(0);
+  setTime(oneMinute + tenMinutes - 1);
+  expect(await call(network)).toBe(1);
+  setTime(oneMinute + tenMinutes);
+  expect(await countAllowed(50, () => call(network))).toBe(most);
+});
 
 test.each([
   ["join", signUp],
@@ -87,6 +84,8 @@ test.each([
   await app.context.db.insert(rateLimits).values({ key, windowEnd: start + window, count: ceiling - 5 });
   expect(await countAllowed(20, () => call())).toBe(5);
   expect(await call()).toBe(window / 1000);
+  // A flood of sign-ups keeps nobody from leaving.
+  if (key === "join") expect(await leave()).toBe(0);
   setTime(window);
   expect(await call()).toBe(0);
 });
@@ -100,24 +99,10 @@ describe("countJoinOrLeave", () => {
     expect(await signUp(fromAddress(other))).toBe(0);
   });
 
-  test("a flood of sign-ups keeps nobody in other networks from leaving", async () => {
-    const { ceiling, window } = limits.join;
-    await app.context.db
-      .insert(rateLimits)
-      .values({ key: "join", windowEnd: start + window, count: ceiling });
-    expect(await signUp()).toBeGreaterThan(0);
-    expect(await leave()).toBe(0);
-  });
-
-  test("ignores headers that a client can forge", async () => {
-    const network = newNetwork();
+  test("counts requests without CF-Connecting-IP as one network, whatever headers a client forges", async () => {
     const names = ["X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded"];
     const forged = () => Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]));
-    expect(await countAllowed(31, () => signUp({ ...network, ...forged() }))).toBe(30);
-  });
-
-  test("counts requests without CF-Connecting-IP as one network, separately from logins", async () => {
-    expect(await countAllowed(31, () => signUp({}))).toBe(30);
+    expect(await countAllowed(31, () => signUp(forged()))).toBe(30);
     expect(await logIn({})).toBe(0);
   });
 });
@@ -126,9 +111,8 @@ describe("countLogin", () => {
   test("counts a known browser by its id, whatever its network and whatever strangers do", async () => {
     const network = newNetwork();
     expect(await countAllowed(50, () => logIn(network))).toBe(5);
-    expect(await countAllowed(50, () => logIn())).toBe(limits.login.ceiling - 5);
-    expect(await countAllowed(10, () => logIn(network, "one browser"))).toBe(5);
-    expect(await countAllowed(10, () => logIn(newNetwork(), "one browser"))).toBe(0);
+    const elsewhere = (index: number) => (index % 2 ? network : newNetwork());
+    expect(await countAllowed(10, (index) => logIn(elsewhere(index), "one browser"))).toBe(5);
     expect(await countAllowed(10, () => logIn(network, "another browser"))).toBe(5);
   });
 
@@ -167,10 +151,9 @@ describe("the table of limits", () => {
     await signUp(network);
     await logIn(network);
     await logIn(network, "one browser");
-    const keys = (await stored()).map(({ key }) => key);
-    const hashed = keys.filter((key) => / [0-9a-f]{64}$/.test(key));
-    expect(keys.filter((key) => !hashed.includes(key)).sort()).toEqual(["join", "login", "login known"]);
-    expect(hashed).toHaveLength(4);
+    const hash = expect.stringMatching(/^(list|login) [0-9a-f]{64}$/);
+    const keys = (await stored()).map(({ key }) => key).sort();
+    expect(keys).toEqual(["join", hash, hash, "login", hash, hash, "login known"]);
 
     await signUp(network, createContext({ ...app.env, THROTTLE_KEY: "another key" }));
     expect(await stored()).toHaveLength(9);
@@ -204,30 +187,31 @@ describe("rows written to D1, of which the free plan has 100 000 a day", () => {
   test("strangers can use up less than half, whatever they do", async () => {
     const email = "asha@limits.test";
     /** The rows that the second attempt of an hour writes, with the deletion of what the first has left behind. */
-    const rowsOf = async (
-      attempt: (network: Record<string, string>, context: Context) => Promise<unknown>,
-    ) => {
-      await app.context.db.delete(rateLimits);
+    type Attempt = (network: Record<string, string>, context: Context) => Promise<unknown>;
+    const countRows = async (attempt: Attempt) => {
+      const { db } = app.context;
+      await db.delete(rateLimits);
       setTime(0);
       await attempt(newNetwork(), app.context);
-      await app.context.db
+      const isForAll = inArray(rateLimits.key, ["join", "leave", "login"]);
+      await db
         .update(rateLimits)
         .set({ windowEnd: start + 3 * oneHour })
-        .where(sql`key in ('join', 'leave', 'login')`);
+        .where(isForAll);
       setTime(2 * oneHour);
       return rows((context) => attempt(newNetwork(), context));
     };
-    const signup = await rowsOf(async (network, context) => {
+    const signup = await countRows(async (network, context) => {
       await removeSubscriber(app.context.db, { email });
       await signUp(network, context);
       await subscribe(context.db, { email, name: "Asha" }, "2026-01-31");
     });
-    const leaving = await rowsOf(async (network, context) => {
+    const leaving = await countRows(async (network, context) => {
       await subscribe(app.context.db, { email, name: "Asha" }, "2026-01-31");
       await leave(network, context);
       await removeSubscriber(context.db, { email });
     });
-    const login = await rowsOf((network, context) => logIn(network, undefined, context));
+    const login = await countRows((network, context) => logIn(network, undefined, context));
 
     // A day touches one window more than fit into it.
     const perDay = ({ ceiling, window }: Limit) => ceiling * ((24 * oneHour) / window + 1);
@@ -239,33 +223,17 @@ describe("rows written to D1, of which the free plan has 100 000 a day", () => {
   });
 });
 
-test("countJoinOrLeave and countLogin throw a 503 and log THROTTLE_KEY when it is missing", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const context = createContext({ ...app.env, THROTTLE_KEY: undefined });
-  expect((await thrownBy(signUp(newNetwork(), context))).status).toBe(503);
-  expect((await thrownBy(logIn(newNetwork(), undefined, context))).status).toBe(503);
-  expect(log.mock.calls.join("\n")).toContain("THROTTLE_KEY");
-  expect(await stored()).toEqual([]);
-});
-
 test.each([
   ["192.0.2.1", "192.0.2.1", "192.0.2.0/24"],
-  ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.0/24"],
   ["::FFFF:192.0.2.1", "192.0.2.1", "192.0.2.0/24"],
   ["::1", "0:0:0:0::/64", "0:0:0::/48"],
   ["::", "0:0:0:0::/64", "0:0:0::/48"],
   ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
-  ["2001:db8::", "2001:db8:0:0::/64", "2001:db8:0::/48"],
   ["2001:db8::3:4:5:6:7", "2001:db8:0:3::/64", "2001:db8:0::/48"],
-  ["2001:db8:0:3:4:5:6:7", "2001:db8:0:3::/64", "2001:db8:0::/48"],
   ["::3:4:5:6:7:8", "0:0:3:4::/64", "0:0:3::/48"],
-  ["2001:db8:12:34::1", "2001:db8:12:34::/64", "2001:db8:12::/48"],
-  ["2001:0db8:0012:0034:0000:0000:0000:0001", "2001:db8:12:34::/64", "2001:db8:12::/48"],
-  ["2001:DB8:12:34:ABCD:EF01:2345:6789", "2001:db8:12:34::/64", "2001:db8:12::/48"],
-  ["2001:db8:12:34::", "2001:db8:12:34::/64", "2001:db8:12::/48"],
+  ["2001:0DB8:0012:0034:ABCD:EF01:2345:6789", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["2001:db8:12:34:1::", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["2001:db8:12:34::192.0.2.1", "2001:db8:12:34::/64", "2001:db8:12::/48"],
-  ["2001:db8:12:35::1", "2001:db8:12:35::/64", "2001:db8:12::/48"],
   ["unknown", "unknown", "unknown"],
 ])("identifyNetworks(%s) returns %s in %s", (address, network, subnet) => {
   expect(identifyNetworks(requestFrom(fromAddress(address)))).toEqual({ network, subnet });

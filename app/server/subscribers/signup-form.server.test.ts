@@ -9,100 +9,69 @@ describe("parseEmail", () => {
     ...["asha@school.test", "!#$%&'*+/=?^_`{|}~-.@school.test", "..asha..@school.test", "a@b"],
     ...["asha@school-1.test", "asha@1.test", "asha@xn--bcher-kva.test"],
     ...[`asha@${label63}.test`, `${local64}@school.test`],
+    // These are not interpreted as IP addresses.
+    ...["asha@192.0.2.1", "asha@1", "asha@0x7f.1", "asha@256.256.256.256"],
   ])("returns %s unchanged", (email) => {
     expect(parseEmail(email)).toBe(email);
   });
 
   test.each([
-    ["  asha@school.test\t", "asha@school.test"],
     ["\u00a0asha@school.test\r\n", "asha@school.test"],
     ["Asha.Rao+P4C@School.Test", "asha.rao+p4c@school.test"],
     ["\u212aavi@school.test", "kavi@school.test"],
-    ["asha@bücher.test", "asha@xn--bcher-kva.test"],
-    ["asha@bu\u0308cher.test", "asha@xn--bcher-kva.test"],
-    ["asha@BÜCHER.test", "asha@xn--bcher-kva.test"],
+    ["asha@BU\u0308cher.test", "asha@xn--bcher-kva.test"],
     ["asha@straße.test", "asha@xn--strae-oqa.test"],
     ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@ｓｃｈｏｏｌ.test", "asha@school.test"],
     ["asha@school。test", "asha@school.test"],
     ["asha@XN--BCHER-KVA.test", "asha@xn--bcher-kva.test"],
-    ["asha@தமிழ்.இந்தியா", "asha@xn--rlcus7b3d.xn--xkc2dl3a5ee0h"],
     ["asha@ശ്രീ.test", "asha@xn--2wcl5a0c.test"],
     ["asha@क्‍ष.test", "asha@xn--11b2ezcw70k.test"],
-    ["\u202aasha@school.test\u202c", "asha@school.test"],
     [" \ufeff asha@school.test\u200f\u200b ", "asha@school.test"],
     ["as\u200bh\u200da@scho\u00adol.test", "asha@school.test"],
   ])("normalises %j to %s", (typed, email) => {
     expect(parseEmail(typed)).toBe(email);
   });
 
-  test.each(["asha@192.0.2.1", "asha@1", "asha@0x7f.1", "asha@256.256.256.256", "asha@1.2.3.4.5"])(
-    "does not interpret the domain of %s as an IP address",
-    (email) => {
-      expect(parseEmail(email)).toBe(email);
-    },
-  );
-
   test.each<[string, string[]]>([
     ["an empty text", ["", " \t\n"]],
-    ["a missing @ or an empty part", ["asha", "@", "@school.test", "asha@"]],
-    ["two @", ["asha@home@school.test", "asha@@school.test"]],
-    ["a quoted local part", ['"asha rao"@school.test', 'asha"@school.test']],
-    ["a display name or a comment", ["Asha <asha@school.test>", "asha(home)@school.test"]],
-    ["two addresses", ["asha@school.test,ravi@school.test"]],
+    ["a missing @ or an empty part", ["asha", "@", "asha@", "asha@@school.test"]],
+    ["a quoted local part", ['"asharao"@school.test']],
+    ["more than an address", ["Asha <asha@school.test>", "a(b)@school.test", "a@b.test,c@d.test"]],
     ["a space", ["asha rao@school.test", "asha @school.test", "asha@ school.test", "asha@sch\tool.test"]],
     ["a line break", ["asha\r\nBcc: x@school.test", "asha@school\r\n.test"]],
-    ["NUL", ["asha@school.test\u0000", "\u0000asha@school.test", "as\u0000ha@school.test"]],
+    ["NUL", ["asha@school.test\u0000", "\u0000asha@school.test"]],
     ["a joiner between letters that do not join", ["asha@scho\u200dol.test", "asha@school.test\u200c"]],
     ["the danda of a Hindi keyboard", ["asha@school.test।", "asha@school।test", "asha@school.xn--test-jkj"]],
     ["a quotation mark or a bracket", ["asha@school.test’", "asha@“school.test", "asha@school.test）"]],
     ["an emoji", ["asha@school.test🙂", "asha@❤.test", "asha@xn--qei.test"]],
     ["a symbol that UTS #46 would convert", ["asha@school.test™", "asha@scho①ol.test", "asha@ﬁ.test"]],
     ["a character that IDNA 2008 excludes", ["asha@كـ.test", "asha@ㅤ.test"]],
-    [
-      "a broken A-label",
-      ["asha@xn--0.test", "asha@xn--.test", "asha@xn--zzzzzzzzzzzzzz.test", "asha@xn--ls8h.test"],
-    ],
+    ["a broken A-label", ["asha@xn--0.test", "asha@xn--.test", "asha@xn--ls8h.test"]],
     ["a domain of another case, encoded", ["asha@xn--Bcher-Kwa.test"]],
-    ["a local part beyond ASCII", ["āsha@school.test"]],
-    ["a lone surrogate", ["asha@\ud800.test"]],
+    ["characters beyond ASCII", ["āsha@school.test", "asha@\ud800.test"]],
     ["an empty label", ["asha@school.test.", "asha@.school.test", "asha@school..test"]],
     ["a hyphen at the end of a label", ["asha@-school.test", "asha@school-.test"]],
-    ["a port", ["asha@school.test:25"]],
-    ["other URL syntax", ["/x", "?x", "#x", "\\.test", "%2etest"].map((part) => `asha@school${part}`)],
+    ["URL syntax", [":25", "/x", "?x", "#x", "\\.test", "%2etest"].map((part) => `asha@school${part}`)],
     ["an underscore in the domain", ["asha@my_school.test"]],
     ["an IP address in brackets", ["asha@[192.0.2.1]", "asha@[IPv6:2001:db8::1]", "asha@2001:db8::1"]],
     ["an IP address in full-width digits", ["asha@１.2.3.4", "asha@１"]],
     ["a label of 64 characters", [`asha@d${label63}.test`]],
-    ["a local part of 65 characters", [`l${local64}@school.test`]],
-    ["a megabyte", [`${"a".repeat(1024 * 1024)}@school.test`]],
+    ["a local part of 65 characters", [`l${local64}@school.test`, `${"a".repeat(1024 * 1024)}@school.test`]],
   ])("rejects %s", (_, texts) => {
     for (const typed of texts) expect([typed, parseEmail(typed)]).toEqual([typed, undefined]);
   });
 
-  test.each([
-    ["y@gmail.com।", "y@gmail.com"],
-    ["y@gmail.xn--com-hph", "y@gmail.com"],
-    ["y@gmail.xn--com-to0a", "y@gmail.com"],
-    ["y@gmail.com,", "y@gmail.com"],
-    ["y@gmail.com.", "y@gmail.com"],
-    ["y@gmail.com)।", "y@gmail.com"],
-    ["y@gmail.com\u093c", "y@gmail.com"],
-    ["y@gmail.comक", "y@gmail.com"],
-    ["y@gmail.xn--com-ggh", "y@gmail.com"],
-    ["y@gmail.comॐ", "y@gmail.com"],
-    ["y@gmail.cоm", undefined],
-    ["y@gmail.com”", "y@gmail.com"],
-    ["y@gmail.com ™", "y@gmail.com"],
-    ["y@gmail.com🙏🏽", "y@gmail.com"],
-    ["o’neil@gmail.com", "o'neil@gmail.com"],
-    ["asha@उदाहरण.भारत।", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
-    ["y@gm।ail.com", undefined],
-    ["y.gmail.com।", undefined],
-    ["।", undefined],
-  ])("of %s, what was meant is %s", (typed, meant) => {
-    expect(parseEmail(typed)).toBeUndefined();
-    expect(meantEmail(typed)).toBe(meant);
+  const gmail = ["com।", "xn--com-hph", "xn--com-to0a", "com.", "com)।", "com\u093c", "comक", "xn--com-ggh"];
+
+  test.each<[string | undefined, string[]]>([
+    ["y@gmail.com", [...gmail, "comॐ", "com”", "com ™", "com🙏🏽"].map((ending) => `y@gmail.${ending}`)],
+    ["o'neil@gmail.com", ["o’neil@gmail.com"]],
+    ["asha@xn--p1b6ci4b4b3a.xn--h2brj9c", ["asha@उदाहरण.भारत।"]],
+    [undefined, ["y@gmail.cоm", "y@gm।ail.com", "।"]],
+  ])("%s was meant by each of %j", (meant, texts) => {
+    for (const typed of texts)
+      expect([typed, parseEmail(typed), meantEmail(typed)]).toEqual([typed, undefined, meant]);
   });
 
   test("accepts 254 characters and rejects 255", () => {
@@ -121,19 +90,15 @@ describe("parseSignup", () => {
     ["  Asha Rao ", "Asha Rao"],
     ["Jose\u0301", "José"],
     ["क्‍ष", "क्‍ष"],
-    ["</script><b>Asha</b>", "</script><b>Asha</b>"],
-    ["=1+1", "=1+1"],
+    ["</script>=1+1", "</script>=1+1"],
     [` ${hundred}\n`, hundred],
     ["🙂".repeat(100), "🙂".repeat(100)],
     ["e\u0301".repeat(100), "é".repeat(100)],
-    ["", null],
     [" \n\t", null],
     ["\u200b\u2060\ufeff", null],
     ["\u3164 \u2800\ufe0f", null],
     [undefined, null],
-    [42, null],
     [["Asha"], null],
-    [new File(["x"], "name.txt"), null],
   ])("reads the name %j as %j", (typed, name) => {
     expect(parseSignup({ name: typed, email })).toMatchObject({ ok: true, signup: { email, name } });
   });
@@ -152,23 +117,13 @@ describe("parseSignup", () => {
     }
   });
 
-  test.each([[undefined], [""], ["  "], [null], [7], [{}], [[email]]])(
-    "requires an e-mail address instead of %j",
-    (typed) => {
-      const expected = { ok: false, errors: { email: "Email is required" } };
-      expect(parseSignup({ email: typed })).toMatchObject(expected);
-    },
-  );
+  test.each([[undefined], ["  "], [7], [[email]]])("requires an e-mail address instead of %j", (typed) => {
+    const expected = { ok: false, errors: { email: "Email is required" } };
+    expect(parseSignup({ email: typed })).toMatchObject(expected);
+  });
 
   test.each([
-    "meera@gmailcom",
-    "meera@localhost",
-    "meera@उदाहरण",
-    "y@127.0.0.1",
-    "y@gmail.123",
-    "y@gmail.c",
-    "y@gmail.com9",
-    "y@gmail.c0m",
+    ...["meera@gmailcom", "meera@उदाहरण", "y@127.0.0.1", "y@gmail.123", "y@gmail.c", "y@gmail.c0m"],
   ])("asks for a real ending in %s", (email) => {
     const errors = { email: expect.stringContaining("must end like") };
     expect(parseSignup({ email })).toMatchObject({ ok: false, errors });
@@ -197,21 +152,15 @@ describe("parseSignup", () => {
     });
   });
 
-  test("returns every error and the typed values of a rejected sign-up", () => {
-    const typed = { name: " Asha\nRao", email: " asha at School " };
-    expect(parseSignup(typed)).toEqual({
-      ok: false,
-      errors: {
-        name: "Please write your name on one line, without control characters or broken symbols",
-        email: "Please enter an e-mail address such as name@example.org",
-      },
-      values: typed,
-    });
-  });
-
-  test("returns the typed values of an accepted sign-up", () => {
-    const typed = { name: " Asha ", email: " Asha@Bücher.test" };
+  test("returns the typed values, also with every error of a rejected sign-up", () => {
+    const accepted = { name: " Asha ", email: " Asha@Bücher.test" };
     const signup = { name: "Asha", email: "asha@xn--bcher-kva.test" };
-    expect(parseSignup(typed)).toEqual({ ok: true, signup, values: typed });
+    expect(parseSignup(accepted)).toEqual({ ok: true, signup, values: accepted });
+    const values = { name: " Asha\nRao", email: " asha at School " };
+    const errors = {
+      name: expect.stringMatching("one line"),
+      email: "Please enter an e-mail address such as name@example.org",
+    };
+    expect(parseSignup(values)).toEqual({ ok: false, errors, values });
   });
 });

@@ -3,11 +3,7 @@ import type { Subscription } from "../data/schema.server";
 import { subscribersCsv, subscribersTsv } from "./subscriber-tables.server";
 
 const subscriber = (given: Partial<Subscription>): Subscription => ({
-  id: 9,
-  name: null,
-  email: "a@b.test",
-  createdAt: 0,
-  noticeVersion: null,
+  ...{ id: 9, name: null, email: "a@b.test", createdAt: 0, noticeVersion: null },
   ...given,
 });
 
@@ -30,7 +26,6 @@ test.each([
   ["-x", "'-x"],
   ["@sum", "'@sum"],
   ["\r=1", "' =1"],
-  ["x\n=HYPERLINK(A1)", "x =HYPERLINK(A1)"],
   ["x\r\n\u0085\u2028\u2029\v\f=1+1", "x =1+1"],
   ["x\t=1+1", "x =1+1"],
   [" =1+1", "' =1+1"],
@@ -40,8 +35,7 @@ test.each([
   ["\u200b=1+1", "'\u200b=1+1"],
   [";=1+1;", ";'=1+1;"],
   ['Asha, " +91', `Asha, " '+91`],
-  ['Asha "A" Rao', 'Asha "A" Rao'],
-  ["Asha Rao; a-b@c", "Asha Rao; a-b@c"],
+  ['Asha "A" Rao; a-b@c', 'Asha "A" Rao; a-b@c'],
   [null, "N/A"],
 ])("subscribersTsv writes the name %j as %j", async (name, cell) => {
   const table = subscribersTsv(listOf(subscriber({ name, email: "a@b.test" })));
@@ -51,9 +45,7 @@ test.each([
 test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
   const group = names.map((name, id) => subscriber({ id, name, email: `${id}@b.test` }));
-  // Response.text() would remove the byte order mark.
-  let csv = "";
-  for await (const part of subscribersCsv(listOf(...group), async ({ id }) => `link ${id}`)) csv += part;
+  const csv = await textOf(subscribersCsv(listOf(...group), async ({ id }) => `link ${id}`));
   expect(csv.split("\r\n")).toEqual([
     '\uFEFF"# of 5","Name","Email","Joined","Notice","Unsubscribe link"',
     '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',

@@ -24,25 +24,14 @@ async function textOf(parts: AsyncGenerator<string>): Promise<string> {
 
 const firstPage = () => readDashboard(app.context.db, new URLSearchParams());
 
-test("subscribe stores a new address with its name, the day and the notice", async () => {
+test("subscribe stores a new address with its name and the notice, and changes nothing of a known one", async () => {
   const { db } = app.context;
   const email = "asha@school.test";
-  await subscribe(db, { email, name: "Asha" }, "2026-01-31");
-  const { total, subscribers } = await firstPage();
-  expect(subscribers).toEqual([{ id: 1, name: "Asha", email }]);
-  expect(total).toBe(1);
-  const [stored] = await db.select().from(subscriptions);
-  expect(stored?.noticeVersion).toBe("2026-01-31");
-});
-
-test("subscribe changes nothing of an address that is on the list, not even what is missing", async () => {
-  const { db } = app.context;
-  const email = "old@school.test";
-  const rows = () => db.select().from(subscriptions).where(eq(subscriptions.email, email));
-  await db.insert(subscriptions).values({ email, createdAt: 1 });
-  const before = await rows();
-  for (const name of [null, "Another name"]) await subscribe(db, { email, name }, "2026-05-01");
-  expect(await rows()).toEqual(before);
+  await subscribe(db, { email, name: null }, "2026-01-31");
+  const stored = await db.select().from(subscriptions);
+  expect(stored).toMatchObject([{ id: 1, name: null, email, noticeVersion: "2026-01-31" }]);
+  await subscribe(db, { email, name: "Another name" }, "2026-05-01");
+  expect(await db.select().from(subscriptions)).toEqual(stored);
 });
 
 test("removeSubscriber erases the row, by address or id, and nobody else gets its id", async () => {
@@ -77,24 +66,18 @@ describe("searchSubscribers", () => {
   test.each<[unknown, string[]]>([
     ["devi", ["devi@school.test"]],
     ["DIRA d", ["devi@school.test"]],
-    ["ra", ["devi@school.test", "ravi@school.test"]],
     ["st", ["devi@school.test", "o'neil@xn--bcher-kva.test", "ravi@school.test", "no-name@other.test"]],
-    ["vi", ["devi@school.test", "ravi@school.test"]],
     [" Devi@School.TEST ", ["devi@school.test"]],
     ["O'Neil@Bücher.test", ["o'neil@xn--bcher-kva.test"]],
     ['"hello"', ["o'neil@xn--bcher-kva.test"]],
-    ['y "', ["o'neil@xn--bcher-kva.test"]],
     ["%_", ["o'neil@xn--bcher-kva.test"]],
     ["செல்வி", ["ravi@school.test"]],
-    ["@other", ["no-name@other.test"]],
     ["dev@school.test", []],
     ["%%%", []],
-    ["Devi\ndevi", []],
     ["a\0b", []],
     ["devi* OR other", []],
     ["d", []],
     ["தம", ["ravi@school.test"]],
-    ["", []],
     ["devi".repeat(100), []],
     [undefined, []],
   ])("finds by %j: %j", async (text, emails) => {
@@ -123,7 +106,7 @@ describe("searchSubscribers", () => {
   });
 });
 
-test.each([0, 1, 4, 5, 6, 10, 11])(
+test.each([0, 4, 5, 6, 10])(
   "subscribersTsv and subscribersJson return %i subscribers in order, read five at a time",
   async (number) => {
     const { db } = app.context;
@@ -140,10 +123,10 @@ test.each([0, 1, 4, 5, 6, 10, 11])(
 describe("with 100 000 subscribers", () => {
   beforeAll(() => seedSubscribers(app.env.DB, 100_000));
 
-  test.each([
+  test.each<[string, number]>([
     ["", 1],
-    ["after=50000&row=50001", 50_001],
     ["after=99900&row=99901", 99_901],
+    ...["after=x", "after=-1&row=7", "after[]=3", "after=1e9"].map((query): [string, number] => [query, 1]),
   ])("readDashboard(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
     const { context, usage } = countUsage(app.env.DB);
     const page = await readDashboard(context.db, new URLSearchParams(query));
@@ -161,12 +144,5 @@ describe("with 100 000 subscribers", () => {
     expect(usage.queries).toBeLessThanOrEqual(2);
     await reader?.cancel();
     expect(usage.queries).toBeLessThanOrEqual(2);
-  });
-
-  test("subscribersJson sends one query for every 5000 rows", async () => {
-    const { context, usage } = countUsage(app.env.DB);
-    const all: Subscriber[] = JSON.parse(await textOf(subscribersJson(await readAllSubscribers(context.db))));
-    expect(all).toHaveLength(100_000);
-    expect(usage.queries).toBe(21);
   });
 });
