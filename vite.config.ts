@@ -10,7 +10,7 @@ import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
-import { envOf, fixtureSite } from "./scripts/site/sites";
+import { fixtureSite, toEnvironment } from "./scripts/site/sites";
 
 const testing = Boolean(process.env.VITEST);
 
@@ -137,13 +137,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
       project("unit", ["{app,editor,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
-      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: toEnvironment(fixtureSite) }),
       // Editors may change the real content, so only what every page must pass is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),
-      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: envOf(fixtureSite) }),
+      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: toEnvironment(fixtureSite) }),
       project("release", ["tests/release/{*,editing/*}.test.ts"], {
         globalSetup,
-        env: envOf(fixtureSite),
+        env: toEnvironment(fixtureSite),
       }),
     ],
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
 import { freePort } from "../scripts/site/serve-cloudflare-pages";
-import { envOf, fixtureSite, type Site } from "../scripts/site/sites";
+import { fixtureSite, type Site, toEnvironment } from "../scripts/site/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the ports are in environment variables.
 process.env.CHROME_PATH ??= (await findBrowser()).path;
@@ -50,7 +50,7 @@ export function server(name: string, site: Site, port: string) {
     command: `${process.platform === "win32" ? "" : "exec "}node --import tsx tests/journeys/server.ts`,
     cwd: process.cwd(),
     url: `${addressOf(port)}/api/testimonials`,
-    env: { ...envOf(site), PORT: port, STATE: `.wrangler/journeys/${name}` },
+    env: { ...toEnvironment(site), PORT: port, STATE: `.wrangler/journeys/${name}` },
     timeout: 180_000,
     reuseExistingServer: false,
     // workerd complains when a browser closes a connection early; the journeys see what matters.

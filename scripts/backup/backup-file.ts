@@ -47,7 +47,7 @@ export async function encodeBackup(rows: Subscription[], passphrase?: string): P
   return new CompactEncrypt(Buffer.from(text))
     .setProtectedHeader(algorithms)
     .setKeyManagementParameters({ p2c: iterations })
-    .encrypt(keyOf(passphrase));
+    .encrypt(toBytes(passphrase));
 }
 
 /**
@@ -88,7 +88,7 @@ function checkRows(rows: unknown): Subscription[] {
 }
 
 async function decrypt(backup: string, passphrase: string): Promise<string> {
-  const { plaintext } = await compactDecrypt(backup, keyOf(passphrase), {
+  const { plaintext } = await compactDecrypt(backup, toBytes(passphrase), {
     keyManagementAlgorithms: [algorithms.alg],
     contentEncryptionAlgorithms: [algorithms.enc],
     maxPBES2Count: iterations,
@@ -97,6 +97,6 @@ async function decrypt(backup: string, passphrase: string): Promise<string> {
 }
 
 /** The bytes of a passphrase. NFC makes them the same however the keyboard composes letters. */
-function keyOf(passphrase: string): Uint8Array {
+function toBytes(passphrase: string): Uint8Array {
   return Buffer.from(passphrase.normalize("NFC"));
 }

@@ -12,7 +12,7 @@ import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { requireAdditiveMigrations } from "./migrations";
 import { type Expected, smokeTest } from "./smoke-test";
-import { applyMigrations, bookmarkOf, requireSecrets, uploadPages } from "./wrangler";
+import { applyMigrations, readBookmark, requireSecrets, uploadPages } from "./wrangler";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 
@@ -54,14 +54,14 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   });
   if (!checked && !isDryRun) await step("Running npm run test:all", nothingChanged, runTests);
   await step("Building", nothingChanged, () => buildForUpload(commit.id));
-  if (isDryRun) return tryHere(expectedOf(prepared.content, commit.id, true));
+  if (isDryRun) return tryHere(toExpected(prepared.content, commit.id, true));
 
   if (hasData) {
     await step(
       "Applying migrations",
       "The site runs as before: a migration that fails changes nothing. Fix it, commit, and run the command again.",
       async () => {
-        const bookmark = await bookmarkOf(target);
+        const bookmark = await readBookmark(target);
         // Printed first, so that it is there if a migration fails.
         console.log(
           `To restore the database to its state before this deployment: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,
@@ -85,7 +85,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   await step(
     `Testing ${tested}`,
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
-    () => smokeTest(tested, expectedOf(prepared.content, commit.id, hasData)),
+    () => smokeTest(tested, toExpected(prepared.content, commit.id, hasData)),
   );
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
 }
@@ -160,7 +160,7 @@ async function buildForUpload(commit: string): Promise<void> {
 }
 
 /** What the smoke test expects of a deployment of this content. */
-function expectedOf({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
+function toExpected({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
   const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
   return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };
 }

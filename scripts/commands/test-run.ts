@@ -96,7 +96,7 @@ type VitestReport = {
 async function vitest(args: string[]): Promise<Result> {
   const file = join(reports, `vitest${args.join("")}.json`);
   const options = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, "--includeTaskLocation"];
-  const printed = await outputOf("vitest", ["run", ...args, ...options]);
+  const printed = await readOutput("vitest", ["run", ...args, ...options]);
   const { success, testResults } = readReport<VitestReport>(file, printed);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(".", name) })),
@@ -129,7 +129,7 @@ async function playwright(folder: string): Promise<Result> {
   console.log(`Browser: ${browser.path}, version ${browser.version}`);
   const file = join(reports, "playwright.json");
   rmSync(file, { force: true });
-  const printed = await outputOf("playwright", ["test", `--config=${folder}`, "--reporter=dot,json"], {
+  const printed = await readOutput("playwright", ["test", `--config=${folder}`, "--reporter=dot,json"], {
     CHROME_PATH: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -140,7 +140,7 @@ async function playwright(folder: string): Promise<Result> {
     .filter(({ status }) => status !== "expected")
     .map(({ titles: [file = "", ...titles], projectName }) => ({
       name: `${file}, ${projectName}: ${titles.join(", ")}`,
-      command: `npx playwright test --config ${folder} --project "${projectName}" -g "${patternOf(titles)}" ${file}`,
+      command: `npx playwright test --config ${folder} --project "${projectName}" -g "${toPattern(titles)}" ${file}`,
     }));
   if (errors.length > 0)
     failures.push({
@@ -161,7 +161,7 @@ function testsIn({ title, specs, suites = [] }: PlaywrightSuite, above: string[]
 }
 
 /** A regular expression for these titles, to be put between double quotation marks in a shell. */
-function patternOf(titles: string[]): string {
+function toPattern(titles: string[]): string {
   return titles.join(" ").replace(/[^\w\s,-]/g, ".");
 }
 
@@ -172,6 +172,6 @@ function readReport<Report>(file: string, printed: string): Report {
 }
 
 /** Runs a test command and returns what it prints. The counts come from its report, so its failure is ignored. */
-function outputOf(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+function readOutput(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   return run(name, args, env).catch((error: Error) => error.message);
 }

@@ -19,7 +19,7 @@ export async function requireSecrets({ environment, project }: Target): Promise<
 }
 
 /** A bookmark of the current state of the database, which Time Travel can restore. */
-export async function bookmarkOf({ environment }: Target): Promise<string> {
+export async function readBookmark({ environment }: Target): Promise<string> {
   const args = ["d1", "time-travel", "info", "DB", "--json", ...environmentOption(environment)];
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" });
   return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";

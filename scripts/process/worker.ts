@@ -14,11 +14,11 @@ export function runWorker(
   modules: Record<string, string>,
   bindings: Partial<MiniflareOptions> = {},
 ): Miniflare {
-  return new Miniflare({ ...bindings, ...workerOf(modules) });
+  return new Miniflare({ ...bindings, ...toWorkerOptions(modules) });
 }
 
 /** Miniflare's options for a Worker with these modules. Several Workers can share their bindings. */
-export function workerOf(modules: Record<string, string>) {
+export function toWorkerOptions(modules: Record<string, string>) {
   return {
     modules: Object.entries(modules).map(
       ([path, contents]) => ({ type: "ESModule", path, contents }) as const,

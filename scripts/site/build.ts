@@ -50,7 +50,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   // The month is included because security.txt has an expiry date, and the dates of commits because the sitemap has them.
   const month = new Date().toISOString().slice(0, 7);
   const commits = JSON.stringify([...lastChanges(content)].sort());
-  const fingerprint = `${hashOf([content, ...sources])} ${month} ${commits}`;
+  const fingerprint = `${hashFiles([content, ...sources])} ${month} ${commits}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.
@@ -99,7 +99,7 @@ function copyWranglerFiles(folder: string) {
 }
 
 /** A hash of files and folders, without tests. */
-function hashOf(paths: string[]): string {
+function hashFiles(paths: string[]): string {
   const hash = createHash("sha256");
   const read = (path: string) => {
     if (statSync(path).isDirectory()) {

@@ -41,7 +41,7 @@ const kolams: [RegExp, string][] = [
 export async function makeCards(content: Content, site: Site): Promise<number> {
   const client = join(site.folder, "build/client");
   mkdirSync(join(client, "cards"), { recursive: true });
-  const cards = cardsOf(content);
+  const cards = listCards(content);
   const draw = createCardRenderer(content.site.name, join(site.content, "pictures"));
   const queue = cards.values();
   const worker = async () => {
@@ -52,7 +52,7 @@ export async function makeCards(content: Content, site: Site): Promise<number> {
 }
 
 /** A card for every page that has a canonical address. */
-function cardsOf({ pages, stories, lessonPlans }: Content): Card[] {
+function listCards({ pages, stories, lessonPlans }: Content): Card[] {
   const { home, admin: _admin, 404: _404, ...others } = pages;
   return [
     { path: "/", title: home.title },

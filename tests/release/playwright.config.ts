@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/site/serve-cloudflare-pages";
-import { siteOf } from "../../scripts/site/sites";
+import { getSite } from "../../scripts/site/sites";
 import journeys, { addressOf, modes, server } from "../playwright.config";
 
 process.env.REAL_PORT ??= String(await freePort());
@@ -14,5 +14,5 @@ export default defineConfig(journeys, {
     ...modes,
     { name: "every page and sheet", testMatch: "every-*.test.ts", use: { baseURL: addressOf(REAL_PORT) } },
   ],
-  webServer: [server("real", siteOf({}), REAL_PORT)],
+  webServer: [server("real", getSite({}), REAL_PORT)],
 });

@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { buildSite } from "../../scripts/site/build";
-import { siteOf } from "../../scripts/site/sites";
+import { getSite } from "../../scripts/site/sites";
 
 /** Vitest calls this before the first test of a project. If nothing has changed, it takes no time. */
 export default function setup({ config }: TestProject) {
-  return buildSite(siteOf({ ...process.env, ...config.env }));
+  return buildSite(getSite({ ...process.env, ...config.env }));
 }

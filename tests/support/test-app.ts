@@ -5,7 +5,7 @@ import { type Context, createContext, type Env } from "~/server/data/context.ser
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
 import { parseMarkdown } from "../../scripts/content/schema/markdown";
 import { migrate } from "../../scripts/data/migrate";
-import { workerOf } from "../../scripts/process/worker";
+import { toWorkerOptions } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/sites";
 import { testedSite } from "../../scripts/site/sites";
 import { d1Worker, directD1 } from "./direct-d1";
@@ -107,7 +107,7 @@ export async function openTestApp({
     },
     workers: [
       {
-        ...workerOf({ "index.js": script }),
+        ...toWorkerOptions({ "index.js": script }),
         name: "site",
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
@@ -124,7 +124,7 @@ export async function openTestApp({
         ),
       },
       {
-        ...workerOf({ "index.js": d1Worker }),
+        ...toWorkerOptions({ "index.js": d1Worker }),
         name: "d1",
         d1Databases,
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],

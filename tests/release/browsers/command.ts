@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readContent } from "../../../scripts/content/read";
 import type { Site } from "../../../scripts/site/sites";
-import { fixtureSite, siteOf } from "../../../scripts/site/sites";
+import { fixtureSite, getSite } from "../../../scripts/site/sites";
 import { readAddresses } from "../../support/addresses";
 import { getEngines } from "./engines";
 import { report } from "./report";
@@ -28,7 +28,7 @@ export async function tryBrowsers({ browser, page, task, site, fixture }: Option
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
   const { engines, missing } = await getEngines(browser);
   for (const sentence of missing) console.log(sentence);
-  const tested = fixture ? fixtureSite : siteOf({});
+  const tested = fixture ? fixtureSite : getSite({});
   const served = site ? await serveByTls(site) : await serve(tested);
   const plan = await planFor(tested, served, page, task);
   const results = new Map<string, Result>();

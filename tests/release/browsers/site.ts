@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../../../scripts/site/sites";
-import { envOf } from "../../../scripts/site/sites";
+import { toEnvironment } from "../../../scripts/site/sites";
 import { start } from "./connection";
 import { waitFor } from "./visitor";
 
@@ -21,7 +21,7 @@ export type ServedSite = {
 /** Builds and serves a site with a new D1 and R2, until this process ends. */
 export async function serve(site: Site): Promise<ServedSite> {
   const port = String(await freePort());
-  const env = { ...envOf(site), PORT: port, STATE: ".wrangler/browsers" };
+  const env = { ...toEnvironment(site), PORT: port, STATE: ".wrangler/browsers" };
   const server = start(process.execPath, () => ["--import", "tsx", "tests/journeys/server.ts"], env);
   const address = `http://127.0.0.1:${port}`;
   const answers = () => fetch(`${address}/api/testimonials`).then(({ ok }) => ok || undefined);

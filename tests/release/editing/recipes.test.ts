@@ -7,7 +7,7 @@ import { checkContent } from "../../../scripts/check/check";
 import { prepareContent } from "../../../scripts/check/prepare-content";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
-import { envOf, fixtureSite } from "../../../scripts/site/sites";
+import { fixtureSite, toEnvironment } from "../../../scripts/site/sites";
 import { editInBrowser } from "./edit-in-browser";
 
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
@@ -318,7 +318,7 @@ test("every recipe can be followed; the check finds no mistake, and the edited s
   await prepareContent(site.content);
   await buildSite(site);
   // One worker, because each loads the same modules.
-  await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], envOf(site));
+  await run("vitest", ["run", "--project", "site", "--maxWorkers=1"], toEnvironment(site));
   const page = (address: string) => readFileSync(`${site.folder}/build/client${address}.html`, "utf8");
   expect(page("/buy-courses")).toContain("Rs. 98,765");
   for (const tag of ["hi", "ml"])

@@ -1,8 +1,8 @@
-import { siteOf } from "../../../scripts/site/sites";
+import { getSite } from "../../../scripts/site/sites";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
 
-const { files, plans, appPages, formPages, missing } = await readAddresses(siteOf({}));
+const { files, plans, appPages, formPages, missing } = await readAddresses(getSite({}));
 
 for (const address of [...files, ...plans]) testPage(address, { isCacheable: true });
 for (const address of [...appPages, ...formPages]) testPage(address);

@@ -2,11 +2,11 @@ import { inflateSync } from "node:zlib";
 import { classSizes, maxOnOnePage, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
-import { siteOf } from "../../../scripts/site/sites";
+import { getSite } from "../../../scripts/site/sites";
 import { expect, pagesOf, placeOf, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
 
-const { stories, lessonPlans, languages, translationFiles } = await readContent(siteOf({}).content);
+const { stories, lessonPlans, languages, translationFiles } = await readContent(getSite({}).content);
 const english = [
   ...stories.map(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
   ...lessonPlans.map(({ questions }) => questions),
