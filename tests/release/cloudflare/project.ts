@@ -28,7 +28,7 @@ import type { Deployment } from "./api";
  * starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
  */
 export function makeProject(api: string) {
-  const folder = linkProject("deploy", /^(content|scripts|wrangler\.toml|\..*)$/);
+  const folder = linkProject("deploy", /^(content|functions|scripts|wrangler\.toml|\..*)$/);
   const path = (name: string) => join(folder, name);
   const git = (...args: string[]) => {
     const author = ["-c", "user.name=Editor", "-c", "user.email=editor@fixture.example"];
@@ -42,6 +42,8 @@ export function makeProject(api: string) {
   for (const name of readdirSync("scripts").filter((name) => name !== "npm.mjs"))
     symlinkSync(resolve("scripts", name), path(`scripts/${name}`));
   cpSync(fixtureSite.content, path("content"), { recursive: true });
+  // A link would lead wrangler to the build of this checkout.
+  cpSync("functions", path("functions"), { recursive: true });
   const config = readFileSync("wrangler.toml", "utf8")
     .replace(/^SITE_HOSTS = .*/m, 'SITE_HOSTS = "fixture.example"')
     .replace(/^database_id = .*/m, 'database_id = "1234"');
@@ -56,8 +58,9 @@ export function makeProject(api: string) {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), `${start}import("${command}");\n`, { mode: 0o755 });
   }
-  // The build of the service worker, which no command replaces, needs this.
-  symlinkSync(resolve("node_modules/workbox-range-requests"), path("node_modules/workbox-range-requests"));
+  // The build of the service worker, which no command replaces, needs these.
+  for (const name of readdirSync("node_modules").filter((name) => name.startsWith("workbox-")))
+    symlinkSync(resolve("node_modules", name), path(`node_modules/${name}`));
   git("init", "--quiet");
   git("add", "--all");
   git("commit", "--quiet", "--message=Start");
