@@ -15,7 +15,7 @@ export function loader() {
     lang: "en-IN",
     id: "/",
     start_url: "/",
-    // Only kept pages work offline, so the site opens in the browser.
+    // Only saved pages work offline, so the site opens in the browser.
     display: "browser",
     theme_color: light.paper,
     background_color: light.paper,
