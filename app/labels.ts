@@ -31,7 +31,7 @@ export const englishLabels = {
   // The page of a story
   makeSheet: "Make a session sheet",
   chooseQuestions: "Choose from its questions",
-  printPdf: "Print the PDF",
+  whoIsWho: "Who is who",
   onePage: "1 page",
   pages: "{number} pages",
   saveOffline: "Save for offline",
@@ -52,7 +52,7 @@ export const englishLabels = {
   // Choosing questions
   searchAndFilter: "Search and filter",
   looksIn: "Searches in: {languages}",
-  move: "Move",
+  move: "Move (what the question does)",
   source: "Story or plan",
   theme: "Theme",
   age: "Age of the children",
@@ -64,10 +64,8 @@ export const englishLabels = {
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
   seeAll: "See all questions",
-  chooseTheme: "Choose a theme",
   whatIsMove: "A move is what a question does in the discussion, such as opening it or testing a reason.",
   whichMove: "When to use which move",
-  whatThemes: "What the themes are about",
   mix: "Suggest a mix",
   with: "With {filter}: {number}",
   without: "Without {filter}: {number}",

@@ -2,16 +2,19 @@ import type { LinksFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import fadeIn from "~/client/contact-button.js?raw";
+import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { organization, website } from "~/page/structured-data";
+import hero from "~/pictures/home-scene.svg?url";
 import about from "~/pictures/kolam-about.svg?url";
 import courses from "~/pictures/kolam-courses.svg?url";
-import hero from "~/pictures/kolam-hero.svg?url";
 import plans from "~/pictures/kolam-plans.svg?url";
 import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
+import { buildFeature } from "~/server/questions/feature.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
@@ -29,27 +32,33 @@ export const links: LinksFunction = () => [
 /** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
-/** One per group of tiles, in order. */
+/** For tiles without a picture of their own, one per group, in order. */
 const kolams = [about, courses, plans, resources];
 
 export function loader() {
   const groups = pages.home.groups.map((group, index) => ({
     ...group,
-    kolam: kolams[index % kolams.length],
+    tiles: group.tiles.map(({ picture, ...tile }) => ({
+      ...tile,
+      src: picture ? findPicture(picture).src : kolams[index % kolams.length],
+    })),
   }));
-  return { page: { ...pages.home, groups } };
+  return { page: { ...pages.home, groups }, feature: buildFeature(pages.home.feature) };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function HomePage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, feature } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
-        <div>
+        <div className="hero-title">
           <h1>{page.title}</h1>
           <p className="standfirst">{page.standfirst}</p>
+        </div>
+        <div className="hero-picture screen-only" role="img" aria-label={page.hero.alt} />
+        <div>
           <p className="hero-note">{page.note}</p>
           <ul className="plain-list row hero-links">
             {page.begin.slice(0, beginClasses.length).map(({ label, href }, index) => (
@@ -69,9 +78,9 @@ export default function HomePage() {
             </li>
           </ul>
         </div>
-        <div className="hero-picture screen-only" role="img" aria-label={page.hero.alt} />
       </section>
       <Prose>{page.intro}</Prose>
+      {feature ? <Feature {...feature} /> : null}
       {page.groups.map((group) => (
         <TileGroup key={group.title} group={group} />
       ))}
@@ -80,18 +89,41 @@ export default function HomePage() {
   );
 }
 
+/** A story with what a teacher can do with it. */
+function Feature({ title, description, cover, facts, links }: NonNullable<Data["feature"]>) {
+  return (
+    <section className="card feature" aria-labelledby="feature">
+      <Picture picture={cover} alt="" sizes="18rem" />
+      <div>
+        <h2 id="feature">{title}</h2>
+        <p className="muted">{facts}</p>
+        <p>{description}</p>
+        <p className="row screen-only">
+          {links.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              <a className={index === 0 ? "button" : "button button-secondary"} href={href}>
+                {label}
+              </a>{" "}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
 function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
   return (
     <section className="tile-group">
-      <h2 className="row">
-        <img src={group.kolam} alt="" width="72" height="72" loading="lazy" decoding="async" />
-        {group.title}
-      </h2>
+      <h2>{group.title}</h2>
       <ul className="plain-list tiles">
         {group.tiles.map((tile) => (
           <li className="tile" key={tile.href}>
-            <a href={tile.href}>{tile.title}</a>
-            <p>{tile.line}</p>
+            <img src={tile.src} alt="" width="88" height="88" loading="lazy" decoding="async" />
+            <div>
+              <a href={tile.href}>{tile.title}</a>
+              <p>{tile.line}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ExternalLesson, LessonBadges, LessonDetails } from "~/components/lists/lesson";
-import { DocumentFacts } from "~/components/media/document-card";
 import { PdfViewer } from "~/components/media/pdf-viewer";
 import { Prose } from "~/components/prose/prose";
 import { describeError, type NotFoundText } from "~/page/error-text";
@@ -71,18 +70,8 @@ export default function LessonPlanPage() {
         {plan.sample ? " (sample)" : null}
       </p>
       <p className="row screen-only">
-        {document ? (
-          <>
-            <a className="button" href={document.file} target="_blank" rel="noopener">
-              Print this plan
-            </a>{" "}
-            <span className="muted">
-              <DocumentFacts document={document} />, opens in a new tab
-            </span>{" "}
-          </>
-        ) : null}
         {questions ? (
-          <a className="button button-secondary" href={questions.sheet}>
+          <a className="button" href={questions.sheet}>
             Make a session sheet
           </a>
         ) : null}{" "}

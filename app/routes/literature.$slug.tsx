@@ -11,14 +11,13 @@ import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { QuestionBank } from "~/components/questions/question-bank";
-import { Facts, StoryLink, StoryOrigin, StoryText } from "~/components/stories/story";
+import { Facts, StoryLink, StoryOrigin, StoryText, WhoIsWho } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
-import { formatSize } from "~/text";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
@@ -52,8 +51,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, review, cited, chooseHref, session, facts, moveLinks, ...data } =
+  const { story, text, href, cover, gallery, people, review, cited, chooseHref, session, facts, ...data } =
     useLoaderData<typeof loader>();
+  const { language, languages, note, moveLinks, plainNames } = data;
   const { labels, english } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
   const hasStory = text !== null || href !== null;
@@ -63,42 +63,40 @@ export default function StoryPage() {
   ];
   return (
     <article>
-      <TopOfPage {...data} />
-      <OnThisPage sections={links}>
-        <div className="story-header">
-          <ClickableImage picture={cover} alt={story.coverAlt}>
-            <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
-          </ClickableImage>
-          <div>
-            <PageHeader title={story.title} standfirst={text?.description} />
-            <Facts facts={facts} />
-            <StoryOrigin story={story} words={text?.wordCount} />
-            {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-            <p className="row screen-only">
-              {session ? (
-                <a className="button" href={session}>
-                  {labels.makeSheet}
-                </a>
-              ) : null}{" "}
-              {chooseHref ? (
-                <a className="button button-secondary" href={chooseHref}>
-                  {labels.chooseQuestions}
-                </a>
-              ) : null}{" "}
-              {text?.pdf ? (
-                <a href={text.file}>{`${labels.printPdf} (${formatSize(text.pdf, labels)})`}</a>
-              ) : null}{" "}
-              <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
-            </p>
-          </div>
+      <div className="story-header">
+        <ClickableImage picture={cover} alt={story.coverAlt}>
+          <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
+        </ClickableImage>
+        <div>
+          <PageHeader title={story.title} standfirst={text?.description} />
+          <LanguageSwitch languages={languages} tag={language?.tag} />
+          {note ? <TranslationNote {...note} /> : null}
+          <Facts facts={facts} />
+          <StoryOrigin story={story} words={text?.wordCount} />
+          {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+          <p className="row screen-only">
+            {session ? (
+              <a className="button" href={session}>
+                {labels.makeSheet}
+              </a>
+            ) : null}{" "}
+            {chooseHref ? <a href={chooseHref}>{labels.chooseQuestions}</a> : null}{" "}
+            <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
+          </p>
         </div>
+      </div>
+      <BackLink href="/philosophical-literature" lang={language && "en"}>
+        Philosophical Literature
+      </BackLink>
+      <OnThisPage sections={links}>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">
             <h2 id="story-title">
               {labels.story} {text?.sample ? <SampleTag /> : null}
             </h2>
-            {href ? <StoryLink story={story} href={href} /> : null}
+            <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
+            {href ? <StoryLink story={story} href={href} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
@@ -106,7 +104,12 @@ export default function StoryPage() {
           {[summary, philosophical, activity].map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
-          <QuestionBank bank={questions} chooseHref={chooseHref} moveLinks={moveLinks} />
+          <QuestionBank
+            bank={questions}
+            chooseHref={chooseHref}
+            moveLinks={moveLinks}
+            plainNames={plainNames}
+          />
           {review ? (
             <div className="screen-only" lang={english}>
               <DocumentCard document={review} />
@@ -117,20 +120,6 @@ export default function StoryPage() {
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
       <CiteThis {...cited} />
     </article>
-  );
-}
-
-type TopProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "language" | "languages" | "note">;
-
-function TopOfPage({ language, languages, note }: TopProps) {
-  return (
-    <>
-      <BackLink href="/philosophical-literature" lang={language && "en"}>
-        Philosophical Literature
-      </BackLink>
-      <LanguageSwitch languages={languages} tag={language?.tag} />
-      {note ? <TranslationNote {...note} /> : null}
-    </>
   );
 }
 

@@ -5,7 +5,12 @@ import { PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
-import { FilterGuide, QuestionFilters, WiderFilters } from "~/components/questions/question-filters";
+import {
+  FilterGuide,
+  QuestionFilters,
+  ThemeChips,
+  WiderFilters,
+} from "~/components/questions/question-filters";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -72,9 +77,9 @@ export default function QuestionsPage() {
   ];
   return (
     <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
       <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       {data.note ? <TranslationNote {...data.note} /> : null}
-      <PageHeader title={page.title} standfirst={page.standfirst} />
       <InvalidParams labels={invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
@@ -86,22 +91,23 @@ export default function QuestionsPage() {
             set: set.join(","),
           }}
         />
+        <ThemeChips form={form} />
         <QuestionFilters form={form} countText={countText} language={data.language} />
         {chosenGuides.map(({ id, title, text }) => (
-          <p key={id}>
+          <p className="note" key={id}>
             <strong>{title}:</strong> {text}
           </p>
         ))}
         <div className="with-sidebar">
           <section aria-labelledby="found">
-            <h2 id="found">{countText}</h2>
-            {data.hasSuggestion ? (
-              <p>
-                <button className="button button-secondary" type="submit" name="intent" value="mix">
+            <div className="row found-head">
+              <h2 id="found">{countText}</h2>
+              {data.hasSuggestion ? (
+                <button className="link-button screen-only" type="submit" name="intent" value="mix">
                   {labels.mix}
                 </button>
-              </p>
-            ) : null}
+              ) : null}
+            </div>
             {found === 0 ? (
               <>
                 <p>
@@ -137,7 +143,6 @@ export default function QuestionsPage() {
         </div>
       </form>
       <FilterGuide form={formId} filter="move" heading={labels.whichMove} choices={data.moves} />
-      <FilterGuide form={formId} filter="theme" heading={labels.whatThemes} choices={data.themes} />
     </>
   );
 }

@@ -43,14 +43,14 @@ export function remarkOnShapes(files: ContentFile[], pictures: Record<string, Si
   );
 }
 
-/** Finds pictures in lesson plans, whose text comes from the database, and in documents, which become PDFs: neither shows any. */
+/** Finds pictures in lesson plans, whose text comes from the database and cannot show any. */
 export function rejectPictures({ source, body }: TextFile): string[] {
   return textPictures(objectsIn(body)).map(({ src }) =>
     mistakeAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
   );
 }
 
-/** Finds pictures in pages and stories that are not on a line of their own, or have a title other than "clickable". */
+/** Finds pictures in texts that are not on a line of their own, or have a title other than "clickable". */
 export function checkTextPictures({ source, value }: TextFile): string[] {
   const nodes = objectsIn(value);
   const misplaced = nodes

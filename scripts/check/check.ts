@@ -65,8 +65,9 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
     ...checkAlternatives(all),
-    ...[...parsed.lessonPlans, ...parsed.documents].flatMap(rejectPictures),
+    ...parsed.lessonPlans.flatMap(rejectPictures),
     ...files.flatMap(checkTextPictures),
+    ...parsed.documents.map((text) => ({ ...text, value: text.body })).flatMap(checkTextPictures),
     ...parsed.stories.flatMap(checkSections),
     ...files.flatMap(findUnlistedMarks),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.

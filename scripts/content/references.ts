@@ -42,9 +42,9 @@ function findEqual(values: Located[]): string[] {
   });
 }
 
-type Folder = "pictures" | "themes" | "documents" | "recordings";
+type Folder = "pictures" | "themes" | "stories" | "documents" | "recordings";
 
-/** The fields that name something, and in which folder it is; themes are in `pages/questions.md`. */
+/** The fields that name something, and what; themes are in `pages/questions.md`. */
 export const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
@@ -52,6 +52,7 @@ export const referenceFields: Record<string, Folder> = {
   thumbnail: "pictures",
   infographic: "pictures",
   themes: "themes",
+  feature: "stories",
   articles: "documents",
   brochure: "documents",
   brochures: "documents",
@@ -99,6 +100,12 @@ export function findUnknownNames(
     if (folder === "themes") {
       if (!themes || themes.includes(name)) return;
       return `${name} is not a theme; use one of: ${themes.join(", ")}`;
+    }
+    if (folder === "stories") {
+      const file = `content/literature/${name}.md`;
+      return isUnreadable(file) || content.stories.some(({ slug }) => slug === name)
+        ? undefined
+        : `${file} does not exist`;
     }
     const file = `content/${folder}/${name}.md`;
     if (isUnreadable(file)) return;

@@ -20,7 +20,7 @@ export type GeneratedPdf = {
 /** @param folder the path of `content/files/` */
 export function generatedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf[] {
   return pdfDocumentsOf(parsed).map(({ source, ...document }) => {
-    const html = pdfPage(document, parsed.site);
+    const html = pdfPage(document, parsed.site, join(folder, "../pictures"));
     return { source, file: document.file, state: stateOf(join(folder, document.file), html), html };
   });
 }

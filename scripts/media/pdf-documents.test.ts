@@ -54,6 +54,7 @@ const story = {
     year: 1999,
     cover: "cover.svg",
     coverAlt: "A hen",
+    people: [],
     sample: false,
     reviewPdf: "/content/phil-literature/our-john-review.pdf" as string | undefined,
     gallery: [],

@@ -12,6 +12,8 @@ export type PdfDocument = {
   subtitle?: string | undefined;
   facts: string[];
   credit: string;
+  /** The file name of the picture beside the title. */
+  cover?: string | undefined;
   /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
@@ -42,9 +44,9 @@ export function pdfDocumentsOf({
   return [
     ...lessonPlans.flatMap(planPdf),
     ...stories.flatMap(reviewPdf),
-    ...documents.filter(({ body }) => body.children.length > 0).map(documentPdf),
+    ...documents.filter(({ body }) => body.children.length > 0).map((text) => documentPdf(text, stories)),
     ...translatedTexts.map(({ labels, tag, checker, ...text }) => ({
-      ...documentPdf(text),
+      ...documentPdf(text, stories),
       language: { tag, kindName: labels.story, draft: checker ? undefined : labels.draft },
     })),
   ];
@@ -60,6 +62,7 @@ function planPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][numbe
       kind: "plan",
       title: plan.title,
       subtitle: plan.description,
+      cover: plan.thumbnail,
       facts: [plan.category, plan.ageGroup, `${plan.duration} minutes`],
       credit: `Written by ${plan.author}${contributor}`,
       sample: plan.sample ? "The names in the credit line are placeholders." : undefined,
@@ -83,6 +86,7 @@ function reviewPdf({ source, value: story }: ParsedFiles["stories"][number]): Pd
       file: story.reviewPdf,
       kind: "review",
       title: story.title,
+      cover: story.cover,
       facts: [],
       credit: story.original
         ? "An original story of this site"
@@ -96,10 +100,14 @@ function heading(tagName: "h2" | "h3", title: string): Element {
   return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
 }
 
-function documentPdf({ source, body, value }: ParsedFiles["documents"][number]): PdfDocument {
+function documentPdf(
+  { source, name, body, value }: ParsedFiles["documents"][number],
+  stories: ParsedFiles["stories"],
+): PdfDocument {
   return {
     ...value,
     source: source.file,
+    cover: stories.find((story) => story.value.storyText === name)?.value.cover,
     facts: [],
     sample: value.sample ? "Some details are placeholders until the team supplies the real ones." : undefined,
     body,

@@ -25,6 +25,7 @@ function page(document: Partial<PdfDocument> = {}, markdown = "Words.") {
       ...document,
     },
     site,
+    "tests/fixtures/content/pictures",
   );
 }
 

@@ -15,23 +15,27 @@ type Site = { name: string; url: string; citation: string; copyright: string; li
 const drawing = readFileSync(new URL("../../app/pictures/kolam-donate.svg", import.meta.url), "base64");
 const kolam = `data:image/svg+xml;base64,${drawing}`;
 
-/** The HTML that a PDF is printed from, with its fonts, styles and drawing inline. */
-export function pdfPage(document: Page, site: Site): string {
+/**
+ * The HTML that a PDF is printed from, with its fonts, styles and pictures inline.
+ *
+ * @param pictures the path of `content/pictures/`
+ */
+export function pdfPage(document: Page, site: Site, pictures: string): string {
   return [
     `<!doctype html><html lang="${document.language?.tag ?? "en-IN"}"><head><meta charset="utf-8">`,
     renderToStaticMarkup(<title>{document.title}</title>),
     `<style>${styles(document, site)}</style></head>`,
-    renderToStaticMarkup(<PdfBody document={document} site={site} />),
+    renderToStaticMarkup(<PdfBody document={document} site={site} pictures={pictures} />),
     "</html>",
   ].join("");
 }
 
-function PdfBody({ document, site }: { document: Page; site: Site }) {
-  const { kind, title, subtitle, facts, credit, sample, body, language } = document;
+function PdfBody({ document, site, pictures }: { document: Page; site: Site; pictures: string }) {
+  const { kind, title, subtitle, facts, credit, cover, sample, body, language } = document;
   return (
     <body className={kind}>
       <header className="title-block">
-        <img className="kolam" src={kolam} alt="" />
+        <img className="cover" src={cover ? inlinePicture(pictures, cover) : kolam} alt="" />
         <p className="kind">
           {language?.kindName ?? kindNames[kind]}
           {sample && <span className="sample">Sample</span>}
@@ -47,7 +51,7 @@ function PdfBody({ document, site }: { document: Page; site: Site }) {
         )}
         {sample && <p className="credit">Sample: {sample}</p>}
       </header>
-      <main>{renderBody(body, site.url)}</main>
+      <main>{renderBody(body, site.url, pictures)}</main>
       <footer className="colophon" lang={language && "en"}>
         <p>
           {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
@@ -59,12 +63,13 @@ function PdfBody({ document, site }: { document: Page; site: Site }) {
   );
 }
 
-function renderBody(tree: PdfDocument["body"], siteUrl: string): ReactElement {
+function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
   const components = {
     a: (link: ComponentProps<"a">) => (
       <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
     ),
     td: TableCell,
+    img: ({ src = "", alt }: ComponentProps<"img">) => <img src={inlinePicture(pictures, src)} alt={alt} />,
     // Chromium tags <strong> and <em> as Strong and Em, which are new in PDF 2.0: older readers skip their text.
     strong: ({ children }: { children?: ReactNode }) => <span className="strong">{children}</span>,
     em: ({ children }: { children?: ReactNode }) => <span className="em">{children}</span>,
@@ -73,6 +78,12 @@ function renderBody(tree: PdfDocument["body"], siteUrl: string): ReactElement {
   return unified()
     .use(rehypeReact, { ...common, components })
     .stringify(tree) as unknown as ReactElement;
+}
+
+/** A picture as a data URL. */
+function inlinePicture(folder: string, name: string): string {
+  const type = name.endsWith(".svg") ? "svg+xml" : "jpeg";
+  return `data:image/${type};base64,${readFileSync(join(folder, name), "base64")}`;
 }
 
 /** A link with its address beside it, because nobody can click on paper. */

@@ -60,7 +60,7 @@ test.describe("when the hero picture fails to load", () => {
   test.use({ allowedMessages: /ERR_FAILED/ });
 
   test("the fallback behind it shows", async ({ page }) => {
-    await page.route("**/kolam-hero*", (route) => route.abort());
+    await page.route("**/home-scene*", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByRole("img", { name: "A fixture pattern" })).toHaveCSS(
       "background-image",

@@ -14,7 +14,7 @@ type Cited = {
   published?: string | null;
 };
 
-/** The licence of a page with free resources, and how to cite it. */
+/** The last line of a page with free resources: its licence, its date, and how to cite it. */
 export function CiteThis({ title, path, author, sample = false, published }: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
   const { english } = useLanguage();

@@ -39,10 +39,10 @@ export function Footer({ site }: { site: FrameData["site"] }) {
                 <a href={link.href}>{link.label}</a>
               </li>
             ))}
+            <li>
+              <a href="#top">Back to the top</a>
+            </li>
           </ul>
-          <p>
-            <a href="#top">Back to the top</a>
-          </p>
         </div>
       </footer>
     </>

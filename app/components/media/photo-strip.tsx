@@ -17,8 +17,8 @@ export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: str
   const id = useId();
   return (
     <div className="photo-strip">
-      <input type="checkbox" id={id} className="screen-only" />{" "}
-      <label className="photo-strip-pause screen-only" htmlFor={id}>
+      <input type="checkbox" id={id} className="visually-hidden screen-only" />{" "}
+      <label className="button button-secondary photo-strip-pause screen-only" htmlFor={id}>
         Pause the photographs
       </label>
       <ScrollableRegion className="photo-strip-viewport" label={label}>

@@ -9,10 +9,12 @@ type Props = {
   chooseHref: string | undefined;
   /** For each move, a link that makes a set of its questions. */
   moveLinks: { id: string; text: string; href: string }[];
+  /** What each move does, in a few plain words. */
+  plainNames: Record<string, string | undefined>;
 };
 
 /** The questions of a story, grouped by facilitation move. */
-export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
+export function QuestionBank({ bank, chooseHref, moveLinks, plainNames }: Props) {
   const { labels } = useTranslation();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
@@ -38,6 +40,7 @@ export function QuestionBank({ bank, chooseHref, moveLinks }: Props) {
           return (
             <section className="card question-bank-move" id={move.id} key={move.id}>
               <h4>{labels[move.id as MoveId]}</h4>
+              {plainNames[move.id] ? <p className="note">{plainNames[move.id]}</p> : null}
               <Prose>{move.body}</Prose>
               {link ? (
                 <p className="screen-only">

@@ -29,13 +29,11 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
             </Fragment>
           ))}
           {form.active.length > 0 ? `: ${countText}` : labels.searchAndFilter}
-        </a>{" "}
-        <a href="#themes">{labels.chooseTheme}</a>
+        </a>
       </p>
       <div className="filters screen-only" id="filters">
         <p>
-          {labels.whatIsMove} <a href="#moves">{labels.whichMove}</a> ·{" "}
-          <a href="#themes">{labels.whatThemes}</a>
+          {labels.whatIsMove} <a href="#moves">{labels.whichMove}</a>
         </p>
         <ListSearchFields
           {...form}
@@ -44,6 +42,29 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
         />
       </div>
     </>
+  );
+}
+
+/** Buttons for the themes, each with the number of its questions. The one for the chosen theme removes it. */
+export function ThemeChips({ form: { facets, filters } }: Pick<QuestionFiltersProps, "form">) {
+  const { labels } = useTranslation();
+  const choices = facets.find(({ name }) => name === "theme")?.choices ?? [];
+  return (
+    <ul className="plain-list row theme-chips screen-only" aria-label={labels.theme}>
+      {choices.map(({ value, label, count }) => (
+        <li key={value}>
+          <button
+            className="chip"
+            type="submit"
+            name="intent"
+            value={value === filters.theme ? "without theme" : `theme ${value}`}
+            aria-pressed={value === filters.theme}
+          >
+            {`${label} (${count})`}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -76,7 +97,7 @@ export function WiderFilters({ sources, choices }: WiderFiltersProps) {
 type FilterGuideProps = {
   /** The id of the form that the buttons submit. */
   form: string;
-  filter: "move" | "theme";
+  filter: "move";
   heading: string;
   choices: { id: string; title: string; text: string }[];
 };

@@ -56,6 +56,8 @@ test("a story without questions has no age, and no link to questions", () => {
   ]);
   const chooseHref = addressOfQuestions("a-story-without-questions");
   expect(chooseHref).toBeUndefined();
-  const html = renderToStaticMarkup(<QuestionBank bank={bank} chooseHref={chooseHref} moveLinks={[]} />);
+  const html = renderToStaticMarkup(
+    <QuestionBank bank={bank} chooseHref={chooseHref} moveLinks={[]} plainNames={{}} />,
+  );
   expect(html.match(/<a\b[^>]*>/g)).toEqual(bank.parts.map(({ id }) => `<a href="#${id}">`));
 });

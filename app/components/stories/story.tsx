@@ -1,5 +1,6 @@
 import type { Content } from "virtual:content";
 import { SampleTag } from "~/components/frame/sample";
+import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { buildStoryPage } from "~/server/questions/story-page.server";
@@ -15,7 +16,7 @@ export function StoryText({ text }: { text: Text }) {
     <>
       {text.pdf ? (
         <p className="row screen-only">
-          <a className="button button-secondary" href={text.file} target="_blank" rel="noopener">
+          <a href={text.file} target="_blank" rel="noopener">
             {labels.viewPdf}
           </a>{" "}
           <span className="muted">{`PDF, ${formatSize(text.pdf, labels)}, ${labels.newTab}`}</span>
@@ -33,19 +34,47 @@ type StoryLinkProps = {
   href: string;
 };
 
-/** A link to a story that is not on its page: a PDF or a film. */
+/** A link to a story that is not on its page: a PDF or a film. A sample looks less important than a button. */
 export function StoryLink({ story, href }: StoryLinkProps) {
   const { labels } = useTranslation();
   return (
-    <>
+    <div className="screen-only">
       <p className="row">
-        <a className="button button-secondary" href={href} target="_blank" rel="noopener">
+        <a
+          className={story.sample ? undefined : "button button-secondary"}
+          href={href}
+          target="_blank"
+          rel="noopener"
+        >
           {story.storyLabel ?? labels.viewPdf}
         </a>{" "}
-        <span className="muted screen-only">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
+        <span className="muted">{labels.newTab}</span> {story.sample ? <SampleTag /> : null}
       </p>
       {story.storyNote ? <p className="muted">{story.storyNote}</p> : null}
-    </>
+    </div>
+  );
+}
+
+type WhoIsWhoProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "people">;
+
+/** The people of a story, each with a portrait and a few words. */
+export function WhoIsWho({ people }: WhoIsWhoProps) {
+  const { labels } = useTranslation();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="who">
+      <h3 className="small-title" id="who">
+        {labels.whoIsWho}
+      </h3>
+      <ul className="plain-list who-is-who">
+        {people.map(({ name, who, picture }) => (
+          <li key={name}>
+            <Picture picture={picture} alt="" sizes="6rem" />
+            <strong>{name}</strong> <span className="muted">{who}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

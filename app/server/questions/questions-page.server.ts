@@ -51,8 +51,8 @@ export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts)
     chosen: chosen.map(withMoveTitle),
     hasSuggestion: chosen.length === 0 && suggestSet(found).length >= minSuggestion,
     moves: moveIds.map((id) => {
-      const { purpose, when } = pages.questions.moves[id];
-      return { id, title: labels[id], text: `${purpose} ${when}` };
+      const { plain, purpose, when } = pages.questions.moves[id];
+      return { id, title: labels[id], text: `${plain ? `${plain}. ` : ""}${purpose} ${when}` };
     }),
     themes: themes.map(({ id, name, sentence }) => ({ id, title: name, text: sentence })),
   };

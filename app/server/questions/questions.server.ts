@@ -3,7 +3,7 @@ import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
-import { ageFacet, searchList } from "../search/list-search.server";
+import { ageFacet, searchList, wordsFinder } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
 export type Source = {
@@ -69,9 +69,11 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
-  const themes = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
+  const themes = new Map(pages.questions.themes.map((theme) => [theme.id, theme]));
+  const hasWords = wordsFinder(query.get("words") ?? "");
   return searchList(
-    listed,
+    // Questions that contain the words themselves come before those that share only their theme.
+    listed.sort((a, b) => Number(hasWords(b.text)) - Number(hasWords(a.text))),
     query,
     {
       move: {
@@ -86,7 +88,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
       },
       theme: {
         label: labels.theme,
-        choices: [...themes].map(([id, name]) => ({ value: id, label: name })),
+        choices: [...themes].map(([id, { name }]) => ({ value: id, label: name })),
         valuesOf: ({ themes }) => themes,
       },
       age: ageFacet((question, age) => question.age <= age, labels),
@@ -96,7 +98,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
         question.text,
         question.source.title,
         labels[question.move],
-        ...question.themes.map((id) => themes.get(id)),
+        ...question.themes.flatMap((id) => [themes.get(id)?.name, themes.get(id)?.synonyms]),
       ].join(" "),
   );
 }

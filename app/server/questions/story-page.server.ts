@@ -1,8 +1,15 @@
 import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
+import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
 import { findFileFacts, findStoryText } from "../content/resources.server";
-import { languageLinks, loadTexts, pageLanguage, translatedStory } from "../content/translations.server";
+import {
+  languageLinks,
+  loadTexts,
+  type PageTexts,
+  pageLanguage,
+  translatedStory,
+} from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
@@ -39,6 +46,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     href,
     cover: findPicture(story.cover),
     gallery: story.gallery.map(withPicture),
+    people: story.people.map(withPicture),
     // Of a published book, only the review is ours to cite.
     cited: {
       title: source.original ? source.title : `Review of ${source.title}`,
@@ -50,8 +58,14 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
+    plainNames: listPlainNames(texts),
     review: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
   };
+}
+
+/** What each move does, in a few plain words. */
+function listPlainNames({ pages }: PageTexts) {
+  return Object.fromEntries(moveIds.map((id) => [id, pages.questions.moves[id].plain]));
 }
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */

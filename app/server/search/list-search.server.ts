@@ -153,7 +153,7 @@ function paginate<Item>(found: Item[], page: number): { pagination: Pagination; 
  * Returns a function that tests whether a text contains each of the words or a word that begins with it. Case and
  * punctuation do not matter, and a plural also finds the singular.
  */
-function wordsFinder(words: string): (text: string) => boolean {
+export function wordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
     (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
   );

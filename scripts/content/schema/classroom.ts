@@ -9,12 +9,16 @@ export const theme = z
     id: name,
     name: text,
     sentence: text,
+    /** Other words, separated by commas, with which a search finds its questions. */
+    synonyms: text.optional(),
   })
   .strict();
 
 /** What a facilitation move is for, when it is used, and what may follow. */
 export const moveText = z
   .object({
+    /** What it does, in a few plain words. */
+    plain: text.optional(),
     purpose: text,
     when: text,
     followUp: text,

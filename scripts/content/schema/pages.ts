@@ -47,6 +47,8 @@ export const pages = {
     note: text,
     hero: z.object({ alt: z.string() }).strict(),
     begin: list(link),
+    /** The story in the middle of the page. */
+    feature: name.optional(),
     groups: list(
       z
         .object({
@@ -57,6 +59,7 @@ export const pages = {
                 title,
                 href: path,
                 line: text,
+                picture: picture.optional(),
               })
               .strict(),
           ),

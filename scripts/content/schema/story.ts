@@ -14,6 +14,7 @@ import {
   questionFacts,
   questionId,
   sample,
+  shortText,
   shownPicture,
   summary,
   text,
@@ -62,6 +63,8 @@ export const story = z
     cover: picture,
     coverAlt: text.refine((words) => words.split(/\s+/).length <= 20, "expected at most 20 words"),
     contentNote: paragraph.optional(),
+    /** Who is who in the story. */
+    people: list(z.object({ name: text, who: shortText(60), picture }).strict()),
     storyText: name.optional(),
     storyPdf: pdfOrWebAddress.optional(),
     storyLabel: text.optional(),

@@ -1,0 +1,28 @@
+import { defaultOptions } from "~/session-options";
+import { minutesToRead } from "~/text";
+import { findStory } from "../content/content.server";
+import { findPicture } from "../content/pictures.server";
+import { findStoryText } from "../content/resources.server";
+import { addressOfSession } from "./questions.server";
+
+/**
+ * What the home page shows of a story: how long it takes, and where to read it, print it and show it in class. Undefined
+ * for a story without a text or questions.
+ */
+export function buildFeature(slug: string | undefined) {
+  const story = findStory(slug);
+  const text = story?.storyText && findStoryText(story.storyText);
+  const sheet = slug && addressOfSession(slug, { story: "on" });
+  if (!text || !sheet) return undefined;
+  return {
+    title: story.title,
+    description: text.description,
+    cover: findPicture(story.cover),
+    facts: `${minutesToRead(text.wordCount)} minutes to read · ${defaultOptions.minutes} minutes in class`,
+    links: [
+      { label: "Read", href: `/literature/${story.slug}` },
+      { label: "Print", href: sheet },
+      { label: "Show", href: sheet.replace("/session?", "/session/class?") },
+    ],
+  };
+}
