@@ -32,6 +32,16 @@ test.each<[string, Changes, unknown[]]>([
     [`content/${planFile}:15: pictures are not shown in this text; remove fixture-cover.svg`],
   ],
   [
+    "a picture on a line with words in a document",
+    { "documents/fixture-tale.md": (text) => `${text}\nWords ![A green page](fixture-cover.svg)\n` },
+    [expect.stringMatching(/fixture-tale\.md:\d+: put fixture-cover\.svg on a line of its own/)],
+  ],
+  [
+    "a cover that does not exist",
+    { "literature/fixture-tale.md": replace("cover: fixture-cover.jpg", "cover: nowhere.svg") },
+    [expect.stringMatching(/cover: expected a file of content\/pictures\/, found nowhere\.svg/)],
+  ],
+  [
     "a picture on a line with words",
     { "pages/404.md": (text) => `${text}\nWords ![A green page](fixture-cover.svg)\n` },
     [in404("put fixture-cover.svg on a line of its own, between two empty lines")],

@@ -102,6 +102,11 @@ describe("a mistake is reported with its file, and with its line if it is in one
       /content\/documents\/constructor\.md does not exist$/,
     ],
     [
+      "a story on the home page that does not exist",
+      { "pages/home.md": replace("feature: fixture-tale", "feature: nowhere") },
+      /^content\/pages\/home\.md:\d\d: feature: content\/literature\/nowhere\.md does not exist$/,
+    ],
+    [
       "a recording that does not exist",
       { "pages/facilitations.md": replace("sessions:\n", "sessions:\n  - nowhere\n") },
       /content\/recordings\/nowhere\.md does not exist$/,

@@ -89,8 +89,8 @@ test.each([
   }
   const [saved, original] = [await readFolder(folder), await readFolder(contentWith({}))];
   expect(saved.content).toEqual(original.content);
-  expect(generatedPdfs(saved.parsed, "")).toEqual(generatedPdfs(original.parsed, ""));
   const files = join(fixture, "files");
+  expect(generatedPdfs(saved.parsed, files)).toEqual(generatedPdfs(original.parsed, files));
   expect(saved.parsed.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test("when English words change, a warning has a command that shows the changes,
   const [warning = ""] = warnings.filter((line) => line.includes(hindi));
   expect(stories).toEqual(everything);
   expect(warning).toMatch(
-    /^content\/literature\/fixture-tale\.hi\.md:114: the English words have changed; look at them with git diff \$\(git log -1 --format=%h -Sv[0-9a-f]{8} -- content\/literature\/fixture-tale\.hi\.md\) -- content\/literature\/fixture-tale\.md, /,
+    /^content\/literature\/fixture-tale\.hi\.md:117: the English words have changed; look at them with git diff \$\(git log -1 --format=%h -Sv[0-9a-f]{8} -- content\/literature\/fixture-tale\.hi\.md\) -- content\/literature\/fixture-tale\.md, /,
   );
   const [line = ""] = /translates: v[0-9a-f]{8}$/.exec(warning) ?? [];
   const revised = await read({ ...change, [hindi]: replace(/^translates: .*/m, line) });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../content/schema/markdown";
 import type { PdfDocument } from "./pdf-documents";
@@ -33,6 +34,13 @@ test("it names its title and language, and loads nothing from elsewhere", () => 
   expect(page()).toContain('<html lang="en-IN">');
   expect(page()).toContain("<title>a &amp; b</title>");
   expect(page()).not.toMatch(/url\((?!data:)/);
+});
+
+test("it shows its cover and the pictures in its text, whatever their line ends", () => {
+  const html = page({ cover: "fixture-cover.svg" }, "![A square](fixture-inline.svg)");
+  const drawing = (name: string) => readFileSync(`tests/fixtures/content/pictures/${name}`, "base64");
+  expect(html).toContain(`class="cover" src="data:image/svg+xml;base64,${drawing("fixture-cover.svg")}"`);
+  expect(html).toContain(`src="data:image/svg+xml;base64,${drawing("fixture-inline.svg")}" alt="A square"`);
 });
 
 test("a sample says so, and nothing else does", () => {

@@ -80,10 +80,12 @@ function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string
     .stringify(tree) as unknown as ReactElement;
 }
 
-/** A picture as a data URL. */
+/** A picture as a data URL. How a drawing's lines end does not matter. */
 function inlinePicture(folder: string, name: string): string {
-  const type = name.endsWith(".svg") ? "svg+xml" : "jpeg";
-  return `data:image/${type};base64,${readFileSync(join(folder, name), "base64")}`;
+  const bytes = readFileSync(join(folder, name));
+  if (!name.endsWith(".svg")) return `data:image/jpeg;base64,${bytes.toString("base64")}`;
+  const drawing = bytes.toString().replace(/^\uFEFF|\r(?=\n)/g, "");
+  return `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
 }
 
 /** A link with its address beside it, because nobody can click on paper. */

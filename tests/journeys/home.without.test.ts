@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, placeOf, test } from "./fixtures";
 
 const twoCentimetres = 75.6;
 
@@ -13,6 +13,19 @@ test("the hero is two centimetres shorter than the screen", async ({ page }) => 
     const hero = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::section");
     expect((await hero.boundingBox())?.height).toBeCloseTo(height - twoCentimetres, 0);
   }
+});
+
+test("on a phone the drawing comes before the note, and a story to read, print and show before the tiles", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const drawing = await placeOf(page.getByRole("img", { name: "A fixture pattern" }));
+  expect(drawing.y).toBeLessThan((await placeOf(page.getByText("A fixture note."))).y);
+  const feature = page.getByRole("region", { name: "Fixture Tale" });
+  const tile = await placeOf(page.getByRole("main").getByRole("link", { name: "Fixture Team" }));
+  expect((await placeOf(feature)).y).toBeLessThan(tile.y);
+  await expect(feature.getByRole("link")).toHaveText(["Read", "Print", "Show"]);
 });
 
 test("the contact button fades in with scrolling", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, expectFocusInside, test } from "./fixtures";
+import { expect, expectFocusInside, placeOf, test } from "./fixtures";
 
 test.describe("when pictures fail to load", () => {
   test.use({ allowedMessages: /ERR_FAILED/ });
@@ -65,9 +65,11 @@ test("the photo strip can be paused, and every photograph is reached", async ({ 
   const strip = page.getByRole("region", { name: "Fixture highlights" }).last();
   const track = strip.locator("> *").first();
   await expect(track).toHaveCSS("animation-play-state", "running");
-  await page.getByLabel("Pause").check();
+  const pause = page.getByText("Pause the photographs");
+  await pause.click();
+  await expect(page.getByRole("checkbox", { name: "Pause the photographs" })).toBeChecked();
   await expect(track).toHaveCSS("animation-play-state", "paused");
-  await page.getByLabel("Pause").uncheck();
+  await pause.click();
   await strip.focus();
   await expect(track).toHaveCSS("animation-play-state", "paused");
   await expect(strip.getByRole("img")).toHaveCount(3);
@@ -249,12 +251,28 @@ test("the shelf leads to a listed story, whose questions are grouped by move", a
   await expect(bank.getByRole("heading", { level: 4 })).toHaveCount(8);
 });
 
-test("on a phone, the first screen of a story has its title and leads to its parts", async ({ page }) => {
+test("on a phone, the page of a story begins with its title, and the way back and its parts come after it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/literature/fixture-tale");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  for (const link of await contents.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+  const title = await placeOf(page.getByRole("heading", { level: 1 }));
+  expect(title.y).toBeLessThan(120);
+  for (const name of ["Language", "On this page"])
+    expect((await placeOf(page.getByRole("navigation", { name }))).y).toBeGreaterThan(title.y);
+  const back = page.getByRole("main").getByRole("link", { name: "Philosophical Literature" });
+  expect((await placeOf(back)).y).toBeGreaterThan(title.y);
+});
+
+test("on a phone, the footer is at most 420 px high and has its links, the citation and the copyright", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/donate");
+  const footer = page.getByRole("contentinfo");
+  expect((await placeOf(footer)).height).toBeLessThanOrEqual(420);
+  for (const link of await footer.getByRole("link").all()) await expect(link).toBeVisible();
+  await expect(footer.getByText(/© 2001 Fixture Team/)).toBeVisible();
 });
 
 test("several answers of the FAQ may be open at once", async ({ page }) => {
@@ -278,13 +296,15 @@ test("a story of our own can be read on its page and on paper", async ({ page })
   const words = story.getByText("Words that begin the fixture tale.");
   await expect(words).toBeVisible();
   const film = story.getByRole("link", { name: "Watch the fixture film" });
-  expect((await film.boundingBox())?.y).toBeLessThan((await words.boundingBox())?.y ?? 0);
+  expect((await placeOf(film)).y).toBeGreaterThan((await placeOf(words)).y);
+  await expect(story.getByRole("listitem").getByText("Fixture hen")).toBeVisible();
   const sizeOf = (locator: Locator) =>
     locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   expect(await sizeOf(words)).toBeGreaterThan(1.1 * (await sizeOf(page.getByText("An original story"))));
 
   await page.emulateMedia({ media: "print" });
   await expect(words).toBeVisible();
+  await expect(film).toBeHidden();
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
 });
 
@@ -305,9 +325,9 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await page.emulateMedia({ media: "print" });
 
   await page.goto("/literature/fixture-tale");
-  const link = page.getByRole("link", { name: "Watch the fixture film" });
+  const link = page.getByRole("region", { name: "Licence and citation" }).getByRole("link");
   const printed = await link.evaluate((element) => getComputedStyle(element, "::after").content);
-  expect(printed).toContain("https://films.example/fixture-tale");
+  expect(printed).toMatch(/^" \(https:/);
 
   await page.goto("/about-philosophy");
   const transcript = page.getByRole("region", { name: /^View text transcript/ }).first();

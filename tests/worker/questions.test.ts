@@ -49,6 +49,8 @@ describe("/questions", () => {
     ["age=6", ({ age }) => age <= 6],
     ["words=MARKED%20fair", ({ text }) => text === "Is this marked question fair?"],
     ["words=truth", ({ themes }) => themes.includes("fixture-truth")],
+    ["words=verities", () => false],
+    ["words=verity", ({ themes }) => themes.includes("fixture-truth")],
     ["words=perspectives", ({ move }) => move === "perspectives"],
     [
       "move=ethics&from=fixture-tale",
@@ -70,6 +72,24 @@ describe("/questions", () => {
         }
     },
   );
+
+  test("questions that contain a word come before those whose theme it means", async () => {
+    const [first = ""] = offered((await get("/questions?words=fixture")).page);
+    expect(questions.find(({ id }) => id === first)?.text).toMatch(/fixture/i);
+    const own = listed.filter(({ text }) => /\bmarked/i.test(text)).map(({ id }) => id);
+    expect(offered((await get("/questions?words=marked")).page).slice(0, own.length)).toEqual(own);
+  });
+
+  test("each theme is a button with its number of questions; that of the chosen theme removes it", async () => {
+    const { page } = await get("/questions?theme=fixture-truth");
+    const chips = tags(page, "button").filter((button) => "aria-pressed" in button);
+    expect(chips.map((chip) => [chip.value, chip["aria-pressed"]])).toEqual([
+      ["without theme", "true"],
+      ["theme fixture-hens", "false"],
+    ]);
+    const number = listed.filter(({ themes }) => themes.includes("fixture-hens")).length;
+    expect(textOf(page)).toContain(`Fixture hens (${number})`);
+  });
 
   test("a button leads to an address that holds the set, with what is ticked, and nothing empty", async () => {
     const sent = `move=ethics&from=&words=&minutes=60&layout=cards&set=${ids[3]}&add=${ids[1]}&add=${ids[3]}`;
