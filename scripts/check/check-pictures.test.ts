@@ -39,7 +39,10 @@ test.each<[string, Changes, unknown[]]>([
   [
     "a cover that does not exist",
     { "literature/fixture-tale.md": replace("cover: fixture-cover.jpg", "cover: nowhere.svg") },
-    [expect.stringMatching(/cover: expected a file of content\/pictures\/, found nowhere\.svg/)],
+    [
+      expect.stringMatching(/cover: expected a file of content\/pictures\/, found nowhere\.svg/),
+      expect.stringMatching(/fixture-cover\.jpg: this picture is not used/),
+    ],
   ],
   [
     "a picture on a line with words",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
@@ -80,8 +80,9 @@ function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string
     .stringify(tree) as unknown as ReactElement;
 }
 
-/** A picture as a data URL. How a drawing's lines end does not matter. */
+/** A picture as a data URL; empty if it does not exist, which the check reports. A drawing's line ends do not matter. */
 function inlinePicture(folder: string, name: string): string {
+  if (!existsSync(join(folder, name))) return "";
   const bytes = readFileSync(join(folder, name));
   if (!name.endsWith(".svg")) return `data:image/jpeg;base64,${bytes.toString("base64")}`;
   const drawing = bytes.toString().replace(/^\uFEFF|\r(?=\n)/g, "");
