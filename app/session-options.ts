@@ -1,15 +1,17 @@
 /** Minutes of a session. */
-export const sessionLengths = [30, 40, 60, 80] as const;
+export const sessionLengths = [30, 35, 40, 45, 60, 80] as const;
 
 /** The ages to choose from, in years. */
 export const ages = [6, 8, 10, 12] as const;
+/** The age if nobody has chosen one, in years. */
+export const defaultAge = 8;
 /** The approximate number of children. */
 export const classSizes = [20, 40, 60] as const;
 /** Whether there is room for circles of chairs or mats, or the benches are fixed. */
 export const seatings = ["circles", "rows"] as const;
 export const layouts = ["sheet", "large", "cards"] as const;
-/** A sheet with at most this many questions is one A4 page, except in a wide Tamil font. */
-export const maxOnOnePage = 8;
+/** The number of questions in a suggested set, by the length of the session in minutes. */
+export const questionsIn = { 30: 3, 35: 4, 40: 5, 45: 6, 60: 7, 80: 8 } as const;
 /** The most questions in a set. More would fit neither into a session nor into a web address. */
 export const maxQuestions = 60;
 /** The defaults for options that the address leaves out; see also `defaultSeating`. */

@@ -49,7 +49,7 @@ if (navigator.clipboard)
       .then(report("Link copied"), report("Could not copy the link"));
   });
 
-const slides = [...document.querySelectorAll(".class-slide")];
+const slides = document.querySelectorAll(".class-slide");
 if (slides.length > 0) {
   const stepOfKey = {
     ArrowRight: 1,
@@ -62,16 +62,32 @@ if (slides.length > 0) {
   };
 
   document.addEventListener("keydown", (event) => {
-    const step = stepOfKey[event.key];
+    let step = stepOfKey[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.matches("textarea")) return;
     // Space activates the focused element.
     if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
-    const middle = innerHeight / 2;
-    const current = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > middle);
-    const next = slides[current + (event.key === " " && event.shiftKey ? -1 : step)];
+    if (event.key === " " && event.shiftKey) step = -1;
+    // Those in a closed <details> have no height.
+    const shown = [...slides].filter((slide) => slide.offsetHeight);
+    const current = shown.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2);
+    const { top, bottom } = shown[current].getBoundingClientRect();
+    const rest = step > 0 ? bottom - innerHeight : -top;
     event.preventDefault();
-    if (next) next.scrollIntoView();
+    // Read a slide that is taller than the screen to its end first.
+    if (rest > 9) scrollBy(0, step * Math.min(rest, innerHeight * 0.8));
+    else if (shown[current + step]) shown[current + step].scrollIntoView();
   });
+
+  let timer;
+  const showControls = () => {
+    clearTimeout(timer);
+    document.body.className = "";
+    timer = setTimeout(() => {
+      document.body.className = "idle";
+    }, 4000);
+  };
+  for (const name of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(name, showControls);
 
   if (document.fullscreenEnabled)
     enable("full-screen", () => {
@@ -89,7 +105,7 @@ if (slides.length > 0) {
       // The server's redirect puts the start into the address, so that a reload continues the clock. Without a network the
       // clock runs too, but a reload resets it.
       fetch(start.href).then(
-        ({ url }) => history.replaceState(null, "", url + location.hash),
+        ({ ok, url }) => ok && history.replaceState(null, "", url + location.hash),
         () => {},
       );
     });

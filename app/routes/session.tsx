@@ -4,8 +4,8 @@ import classroomScript from "~/client/classroom.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import { SessionOptionsForm } from "~/components/session/session-options";
-import { PrintedStory, QuestionCards, SessionSheet } from "~/components/session/session-sheet";
+import { SessionOptionsForm, SessionText } from "~/components/session/session-options";
+import { PrintedStory, QuestionCards, SessionBand, SessionSheet } from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
@@ -28,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { title, standfirst, description, begin } = texts.pages.session;
   const questionSet = readSet(query, texts);
   const choices = readSessionOptions(query, texts.labels);
-  const { options, invalidParams } = choices;
+  const { age, options, invalidParams } = choices;
   const next = redirectForSessionButton(query, questionSet, choices);
   if (next) throw redirect(next);
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const language = describeLanguage(texts, query, "/session", sourceIds);
-  const state = { ...language, options, invalidParams, skipped: questionSet.skipped };
+  const state = { ...language, age, options, invalidParams, skipped: questionSet.skipped };
   if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // For a story that exists, `redirectForSessionButton` has already redirected to its sheet.
@@ -41,40 +41,48 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...state, page, form: buildStartForm(query, choices, texts) };
   }
   const page = { title, standfirst, description };
-  return { ...state, page, ...(await buildSheet(questionSet, options, texts, context)) };
+  return { ...state, page, ...(await buildSheet(questionSet, { ...options, age }, texts, context)) };
 }
 
 export default function SessionPage() {
-  const { page, options, invalidParams, skipped, ...data } = useLoaderData<typeof loader>();
+  const { page, age, options, invalidParams, skipped, ...data } = useLoaderData<typeof loader>();
   const { layout } = options;
   const { labels } = useTranslation();
   const note = data.note ? <TranslationNote {...data.note} /> : null;
   return (
-    <article className="session" data-layout={layout} data-fit={"set" in data ? data.fit.type : undefined}>
-      {"set" in data ? (
-        <BackLink href={questionsAddress("/questions", data.set, options)}>{labels.questionsPage}</BackLink>
-      ) : null}
-      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
-      <PageHeader title={page.title} standfirst={page.standfirst} />
-      <InvalidParams labels={invalidParams} />
-      <SkippedQuestions {...skipped} />
+    <article className="session" data-layout={layout}>
       {"form" in data ? (
         <>
+          <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
+          <PageHeader title={page.title} standfirst={page.standfirst} />
+          <InvalidParams labels={invalidParams} />
+          <SkippedQuestions {...skipped} />
           {note}
           <SessionStart {...data.form} options={options} />
         </>
       ) : (
         <>
-          <SessionOptionsForm {...data} options={options} />
+          <SessionBand session={data.session} code={data.code}>
+            <SessionOptionsForm {...data} age={age} options={options} />
+          </SessionBand>
+          <InvalidParams labels={invalidParams} />
+          <SkippedQuestions {...skipped} />
           {layout === "cards" ? (
             <>
               {note}
               <QuestionCards questions={data.cards} />
             </>
           ) : (
-            <SessionSheet session={data.session} code={data.code} note={note} />
+            <SessionSheet session={data.session} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
+          <SessionText text={data.text} />
+          <div className="screen-only">
+            <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
+            <BackLink href={questionsAddress("/questions", data.set, { ...options, age })}>
+              {labels.questionsPage}
+            </BackLink>
+          </div>
         </>
       )}
     </article>

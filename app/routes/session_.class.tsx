@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import classroomScript from "~/client/classroom.js?url";
 import { InvalidParams } from "~/components/lists/list-search";
+import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
@@ -11,7 +12,7 @@ import { describeLanguage, loadTexts } from "~/server/content/translations.serve
 import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { readClock, redirectForStart } from "~/server/session/clock.server";
-import { buildSlides } from "~/server/session/session.server";
+import { buildSession, listQuestions } from "~/server/session/session.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -25,27 +26,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (next) throw redirect(next);
   const texts = await loadTexts(url.searchParams.get("lang"), context);
   const questionSet = readSet(url.searchParams, texts);
-  const slides = buildSlides(questionSet, texts);
-  const { title, description } = texts.pages.session;
-  const sourceIds = questionSet.questions.map(({ source }) => source.id);
-  const { options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
+  const questions = listQuestions(questionSet, texts);
+  const { age, options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
+  const { title, titleLang, picture, steps, wall, sources } = buildSession(questionSet, options, texts);
+  const page = texts.pages.session;
+  const set = questions.map(({ id }) => id);
   return {
-    page: { title: fill(texts.labels.titleInClass, { title }), description },
-    ...describeLanguage(texts, url.searchParams, "/session/class", sourceIds),
-    slides,
+    page: { title: fill(texts.labels.titleInClass, { title: page.title }), description: page.description },
+    ...describeLanguage(
+      texts,
+      url.searchParams,
+      "/session/class",
+      sources.map(({ id }) => id),
+    ),
+    story: { title, lang: titleLang, picture },
+    wall,
+    questions,
     skipped: questionSet.skipped,
     invalidParams,
-    clock: readClock(url, options.minutes),
-    sheet: questionsAddress(
-      "/session",
-      slides.map(({ id }) => id),
-      options,
+    clock: readClock(
+      url,
+      options.minutes,
+      steps.map(({ from }) => from),
     ),
+    sheet: questionsAddress("/session", set, { ...options, age }),
   };
 }
 
+/** The lesson as slides that a class may see. The prepared questions appear only when the teacher asks for them. */
 export default function ClassPage() {
-  const { page, slides, skipped, invalidParams, clock, sheet, ...data } = useLoaderData<typeof loader>();
+  const { page, story, wall, questions, skipped, invalidParams, clock, sheet, ...data } =
+    useLoaderData<typeof loader>();
   const { labels } = useTranslation();
   const messages = (
     <>
@@ -55,7 +66,7 @@ export default function ClassPage() {
       {data.note ? <TranslationNote {...data.note} /> : null}
     </>
   );
-  if (slides.length === 0)
+  if (questions.length === 0)
     return (
       <>
         <h1>{page.title}</h1>
@@ -63,36 +74,48 @@ export default function ClassPage() {
         <NoQuestions />
       </>
     );
+  const titleSlide = (
+    <div className="class-title">
+      {story.picture ? <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" /> : null}
+      <ProjectedText text={story.title}>
+        <span lang={story.lang}>{story.title}</span>
+      </ProjectedText>
+    </div>
+  );
+  const ourQuestion = (
+    <div className="class-question">
+      <ProjectedText text={wall.ours} />
+      {/* It has no name and no form, so the question never leaves the page. */}
+      <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
+    </div>
+  );
   return (
     <ClassView
       title={page.title}
-      slideName={labels.question}
+      slideName={labels.slide}
       back={{ href: sheet, label: labels.sheetLink }}
       notes={messages}
       clock={clock}
-      slides={slides.map(({ id, text, lang, title, followUp, ask }) => ({
-        id,
-        body: (
-          <>
+      slides={[
+        { id: "title", body: titleSlide },
+        ...[wall.listen, wall.wonder, wall.make].map((text) => ({
+          id: text,
+          body: <ProjectedText text={text} />,
+        })),
+        { id: "ours", body: ourQuestion },
+        { id: "last", body: <ProjectedText text={wall.last} /> },
+      ]}
+      hidden={{
+        label: labels.prepared,
+        slides: questions.map(({ id, text, lang }) => ({
+          id,
+          body: (
             <ProjectedText text={text}>
               <span lang={lang}>{text}</span>
             </ProjectedText>
-            <details>
-              <summary>{labels.forTeacher}</summary>
-              <p>
-                <strong>{title}.</strong>{" "}
-                {followUp ? (
-                  <span lang={lang}>
-                    {`${fill(labels.childMaySay, { answer: followUp.answer })} ${followUp.ask}`}
-                  </span>
-                ) : (
-                  ask
-                )}
-              </p>
-            </details>
-          </>
-        ),
-      }))}
+          ),
+        })),
+      }}
     />
   );
 }

@@ -147,11 +147,18 @@ function readLanguage(
   }
 }
 
-/** The title and the questions of a story. */
-function textsIn({ title, sections }: ParsedFiles["stories"][number]["value"]) {
+/** What the session sheet needs of a story. */
+function textsIn({
+  title,
+  care,
+  whoIsWho,
+  pause,
+  retelling,
+  sections,
+}: ParsedFiles["stories"][number]["value"]) {
   const questions = sections.questions.parts.flatMap(({ questions }) => questions);
   return {
-    title,
+    ...{ title, care, whoIsWho, pause, retelling },
     questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
   };
 }

@@ -4,21 +4,63 @@ import type { Clock } from "~/server/session/clock.server";
 import { fill, visualLength } from "~/text";
 import { offlineAddress } from "~/urls";
 
+type Slide = { id: string; body: ReactNode };
 type Props = {
   title: string;
-  /** What a slide is, such as "Question". */
+  /** What a slide is, such as "Card". */
   slideName: string;
   /** The page that the class view belongs to. */
   back: { href: string; label: string };
   /** Above the first slide, in small type. */
   notes: ReactNode;
   clock?: Clock;
-  slides: { id: string; body: ReactNode }[];
+  slides: Slide[];
+  /** Slides before the last one that appear when the teacher asks for them. */
+  hidden?: { label: string; slides: Slide[] };
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
-export function ClassView({ title, slideName, back, notes, clock, slides }: Props) {
+export function ClassView({ title, slideName, back, notes, clock, slides, hidden }: Props) {
   const { labels } = useTranslation();
+  const count = slides.length;
+  const all = slides.map((slide, index) => (
+    <ClassSlide key={slide.id} id={`slide-${index + 1}`} name={`${slideName} ${index + 1}`}>
+      {index === 0 ? (
+        <div className="class-notes screen-only">
+          {notes}
+          <p className="row">
+            {labels.swipe}{" "}
+            <button type="button" className="link-button" hidden data-script="full-screen">
+              {labels.fullScreen}
+            </button>{" "}
+            <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
+          </p>
+          {clock ? (
+            <p>
+              <a href={clock.start} data-restart-label={labels.startAgain}>
+                {clock.elapsed === null ? labels.startClock : labels.startAgain}
+              </a>
+              {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {slide.body}
+      <SlideLinks
+        name={`${slideName} ${index + 1}`}
+        previous={index > 0 ? `#slide-${index}` : undefined}
+        next={index + 1 < count ? `#slide-${index + 2}` : undefined}
+      >
+        {fill(labels.of, { number: index + 1, last: count })}
+        {index === 0 || index + 1 === count ? (
+          <>
+            {" · "}
+            <a href={back.href}>{back.label}</a>
+          </>
+        ) : null}
+      </SlideLinks>
+    </ClassSlide>
+  ));
   return (
     <article className="class-view">
       <h1 className="visually-hidden">{title}</h1>
@@ -28,43 +70,39 @@ export function ClassView({ title, slideName, back, notes, clock, slides }: Prop
         <span data-scheme="light">{labels.darkMode}</span> <span data-scheme="dark">{labels.lightMode}</span>
       </label>
       {clock ? <ClockBar {...clock} /> : null}
-      {slides.map(({ id, body }, index) => (
-        <section
-          className="class-slide"
-          id={`slide-${index + 1}`}
-          key={id}
-          aria-label={`${slideName} ${index + 1}`}
-        >
-          {index === 0 ? (
-            <div className="class-notes screen-only">
-              {notes}
-              <p className="row">
-                {labels.swipe}{" "}
-                <button type="button" className="link-button" hidden data-script="full-screen">
-                  {labels.fullScreen}
-                </button>{" "}
-                <a href={offlineAddress(back.href)}>{labels.saveOffline}</a>
-              </p>
-              {clock ? (
-                <p>
-                  <a href={clock.start} data-restart-label={labels.startAgain}>
-                    {clock.elapsed === null ? labels.startClock : labels.startAgain}
-                  </a>
-                  {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
-                </p>
-              ) : null}
-            </div>
-          ) : null}
-          {body}
-          <SlideLinks slideName={slideName} number={index + 1} last={slides.length} back={back} />
-        </section>
-      ))}
+      {all.slice(0, -1)}
+      {hidden ? (
+        <details className="class-hidden">
+          <summary>{hidden.label}</summary>
+          {hidden.slides.map((slide, index) => (
+            <ClassSlide key={slide.id} id={`more-${index + 1}`} name={`${labels.question} ${index + 1}`}>
+              {slide.body}
+              <SlideLinks
+                name={`${labels.question} ${index + 1}`}
+                previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
+                next={index + 1 < hidden.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
+              >
+                {fill(labels.of, { number: index + 1, last: hidden.slides.length })}
+              </SlideLinks>
+            </ClassSlide>
+          ))}
+        </details>
+      ) : null}
+      {all.at(-1)}
     </article>
   );
 }
 
+function ClassSlide({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <section className="class-slide" id={id} aria-label={name}>
+      {children}
+    </section>
+  );
+}
+
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
-function ClockBar({ minutes, elapsed }: Clock) {
+function ClockBar({ minutes, elapsed, marks }: Clock) {
   const { labels } = useTranslation();
   const seconds = minutes * 60;
   // SVG skips an animation that would have ended before the page was opened.
@@ -89,6 +127,7 @@ function ClockBar({ minutes, elapsed }: Clock) {
           fill="freeze"
         />
       </rect>
+      <path d={marks.map((mark) => `M${((100 * mark) / minutes).toFixed(1)} 0v1`).join("")} />
     </svg>
   );
 }
@@ -106,25 +145,20 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
   );
 }
 
-type SlideLinksProps = Pick<Props, "slideName" | "back"> & { number: number; last: number };
+type SlideLinksProps = {
+  name: string;
+  previous: string | undefined;
+  next: string | undefined;
+  children: ReactNode;
+};
 
 /** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
-function SlideLinks({ slideName, number, last, back }: SlideLinksProps) {
+function SlideLinks({ name, previous, next, children }: SlideLinksProps) {
   const { labels } = useTranslation();
-  const isFirstOrLast = number === 1 || number === last;
   return (
-    <nav className="row slide-links screen-only" aria-label={`${slideName} ${number}`}>
-      {number > 1 ? <a href={`#slide-${number - 1}`}>{labels.previous}</a> : <span />}{" "}
-      <span>
-        {fill(labels.of, { number, last })}
-        {isFirstOrLast ? (
-          <>
-            {" · "}
-            <a href={back.href}>{back.label}</a>
-          </>
-        ) : null}
-      </span>{" "}
-      {number < last ? <a href={`#slide-${number + 1}`}>{labels.next}</a> : <span />}
+    <nav className="row slide-links screen-only" aria-label={name}>
+      {previous ? <a href={previous}>{labels.previous}</a> : <span />} <span>{children}</span>{" "}
+      {next ? <a href={next}>{labels.next}</a> : <span />}
     </nav>
   );
 }

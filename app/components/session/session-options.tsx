@@ -1,94 +1,114 @@
 import { HiddenFields } from "~/components/forms/field";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
-import { classSizes, layouts, seatings, sessionLengths } from "~/session-options";
+import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-options";
+import { fill } from "~/text";
 import { offlineAddress, questionsAddress } from "~/urls";
 
 type Props = {
   options: SessionOptions;
   set: string[];
-  fit: { mayNeedTwoPages: boolean };
-  text: string;
+  /** The story or plan that the set is the suggested mix of, if it is; a change of age or minutes makes another mix. */
+  mixOf: string | undefined;
+  age: number | undefined;
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
   hasStory: boolean;
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SessionOptionsForm({ options, set, fit, text, whatsApp, hasStory }: Props) {
+export function SessionOptionsForm({ options, age, set, mixOf, whatsApp, hasStory }: Props) {
   const { layout } = options;
   const { labels, english } = useTranslation();
   return (
     <div className="screen-only">
       <form action="/session">
-        <HiddenFields fields={{ set: set.join(","), lang: options.lang }} />
-        <p>
+        <HiddenFields fields={{ set: mixOf ? "" : set.join(","), from: mixOf, lang: options.lang }} />
+        <p className="row">
           <button type="button" className="button" hidden data-script="print">
             {labels.print}
-          </button>
-        </p>
-        <p lang={english}>
-          Your browser’s print command prints{" "}
-          {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
-          {layout === "sheet" && fit.mayNeedTwoPages ? " The sheet may need two pages." : null}
-          {layout === "cards" ? " Print the cards single-sided." : null}
-        </p>
-        <div className="field-row">
-          <SessionOptionFields options={options} />
-          <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
-        </div>
-        {hasStory ? (
-          <p>
-            <label>
-              <input type="checkbox" name="story" defaultChecked={options.story === "on"} />{" "}
-              {labels.printStory}
-            </label>
-          </p>
-        ) : null}
-        <p>
-          <button className="button button-secondary" type="submit">
-            {labels.updateSheet}
-          </button>
-        </p>
-        <p className="row">
+          </button>{" "}
           <button className="button button-secondary" type="submit" name="intent" value="class">
             {labels.inClass}
-          </button>{" "}
-          <button className="button button-secondary" type="submit" name="intent" value="choose">
-            {labels.changeQuestions}
           </button>
         </p>
-        <p className="row">
-          <a href={whatsApp} data-script="whatsapp">
-            {labels.whatsApp}
-          </a>{" "}
-          <a href={offlineAddress(questionsAddress("/session", set, options))} data-script="save">
-            {labels.saveOffline}
-          </a>{" "}
-          <button type="button" className="link-button" hidden data-script="copy">
-            {labels.copyLink}
-          </button>{" "}
-          <span role="status" lang={english} />
-        </p>
+        <details className="session-choices">
+          <summary>{labels.change}</summary>
+          <p lang={english}>
+            Your browser’s print command prints{" "}
+            {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
+            {layout === "cards" ? " Print the cards single-sided." : null}
+          </p>
+          <div className="field-row">
+            {mixOf ? <AgeChoice age={age ?? defaultAge} /> : null}
+            <SessionOptionFields options={options} />
+            <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
+          </div>
+          {hasStory ? (
+            <p>
+              <label>
+                <input type="checkbox" name="story" defaultChecked={options.story === "on"} />{" "}
+                {labels.printStory}
+              </label>
+            </p>
+          ) : null}
+          <p className="row">
+            <button className="button button-secondary" type="submit">
+              {labels.updateSheet}
+            </button>{" "}
+            <button className="button button-secondary" type="submit" name="intent" value="choose">
+              {labels.changeQuestions}
+            </button>
+          </p>
+          <p className="row">
+            <a href={whatsApp} data-script="whatsapp">
+              {labels.whatsApp}
+            </a>{" "}
+            <a
+              href={offlineAddress(questionsAddress("/session", set, { ...options, age }))}
+              data-script="save"
+            >
+              {labels.saveOffline}
+            </a>{" "}
+            <button type="button" className="link-button" hidden data-script="copy">
+              {labels.copyLink}
+            </button>{" "}
+            <span role="status" lang={english} />
+          </p>
+        </details>
       </form>
-      <details className="box panel">
-        <summary>
-          <h2>{labels.copyText}</h2>
-        </summary>
-        <div className="panel-body">
-          {/* In a separate form, because lynx would send it with the form above. */}
-          <form>
-            <textarea
-              className="session-text"
-              readOnly
-              rows={12}
-              aria-label={labels.copyText}
-              defaultValue={text}
-            />
-          </form>
-        </div>
-      </details>
     </div>
+  );
+}
+
+/** The age of the children. */
+export function AgeChoice({ age }: { age: number }) {
+  const { labels } = useTranslation();
+  const names = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
+  return <Choice name="age" label={labels.age} values={ages} chosen={age} names={names} />;
+}
+
+/** The sheet as plain text, to paste into a message. */
+export function SessionText({ text }: { text: string }) {
+  const { labels } = useTranslation();
+  return (
+    <details className="box panel screen-only">
+      <summary>
+        <h2>{labels.copyText}</h2>
+      </summary>
+      <div className="panel-body">
+        {/* In a separate form, because lynx would send it with the form above. */}
+        <form>
+          <textarea
+            className="session-text"
+            readOnly
+            rows={12}
+            aria-label={labels.copyText}
+            defaultValue={text}
+          />
+        </form>
+      </div>
+    </details>
   );
 }
 
@@ -124,13 +144,7 @@ type ChoiceProps<Value extends string | number> = {
 };
 
 /** A labelled list to choose one value from. */
-export function Choice<Value extends string | number>({
-  name,
-  label,
-  values,
-  chosen,
-  names,
-}: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({ name, label, values, chosen, names }: ChoiceProps<Value>) {
   return (
     <p className="field">
       <label htmlFor={`session-${name}`}>{label}</label>{" "}

@@ -1,61 +1,84 @@
 import type { Markdown } from "virtual:content";
 import type { ReactNode } from "react";
+import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
-import type { English } from "~/server/content/translations.server";
-import type { buildSlides, Session } from "~/server/session/session.server";
+import type { listQuestions, Session } from "~/server/session/session.server";
 import { fill } from "~/text";
 
-type Groups = Session["groups"];
-type SheetProps = {
-  session: Session;
+type BandProps = {
+  session: Pick<Session, "title" | "titleLang" | "picture" | "summary" | "sources" | "origin">;
   code: { size: number; path: string } | undefined;
-  /** What the sheet says of its translation. */
-  note: ReactNode;
+  children?: ReactNode;
 };
 
-/** One session, made to fit an A4 page: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, code, note }: SheetProps) {
+/** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
+export function SessionBand({ session, code, children }: BandProps) {
   const { labels, english } = useTranslation();
-  const { summary, origin, steps, sources, groups, stuck, reminders } = session;
+  const { title, titleLang, picture, summary, sources, origin } = session;
+  return (
+    <header className="session-band">
+      {picture ? (
+        <div className="session-picture">
+          <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
+        </div>
+      ) : null}
+      <div>
+        <h1 lang={titleLang}>{title}</h1>
+        <p>{summary}</p>
+        <p className="session-origin">
+          {sources.map(({ id, href, url }) => (
+            <a key={id} href={href} lang={english}>
+              {url.replace(/^https:\/\//, "")}
+            </a>
+          ))}{" "}
+          <span lang={english}>{origin}</span>
+        </p>
+        {children}
+      </div>
+      {code ? (
+        <figure className="session-code">
+          <QrCode code={code} label={labels.opensSheet} />
+          <figcaption>{labels.opensSheet}</figcaption>
+        </figure>
+      ) : (
+        <p className="session-code muted" lang={english}>
+          This set is too long for a QR code.
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
+export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
+  const { labels } = useTranslation();
+  const { summary, before, steps, stuck, reminders } = session;
   return (
     <section className="session-sheet" aria-label={summary}>
-      <header className="row session-sheet-head">
-        <div>
-          <p>
-            {summary} <span className="muted" lang={english}>{`(${origin})`}</span>
-          </p>
-          {note}
-          {sources.map(({ id, title, lang, href, url }) => (
-            <p key={id}>
-              <strong lang={lang}>{title}</strong>:{" "}
-              <a href={href} lang={english}>
-                {url.replace(/^https:\/\//, "")}
-              </a>
-            </p>
+      {note}
+      {before.length > 0 ? (
+        <dl className="session-before">
+          {before.map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}:</dt> <dd>{text}</dd>
+            </div>
           ))}
-        </div>
-        {code ? (
-          <figure className="session-code">
-            <QrCode code={code} label={labels.opensSheet} />
-            <figcaption>{labels.opensSheet}</figcaption>
-          </figure>
-        ) : (
-          <p className="muted" lang={english}>
-            This set is too long for a QR code.
-          </p>
-        )}
-      </header>
+        </dl>
+      ) : null}
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, text, method, from, to }) => (
+        {steps.map(({ id, heading, say, text, method, aloud, from, to }) => (
           <li key={id}>
-            <h2>
-              <span className="session-time">{fill(labels.time, { from, to })}</span> {heading}
-            </h2>{" "}
-            <p>
-              {text} {method}
-            </p>
-            {id === "inquiry" ? <Questions groups={groups} /> : null}
+            <p className="session-time">{fill(labels.time, { from, to })}</p>
+            <div>
+              <h2>{heading}</h2>
+              {say ? <p className="session-say">{say}</p> : null}
+              <p>
+                {text} {method}
+              </p>
+              {aloud ? <p className="session-say">{aloud}</p> : null}
+              {id === "inquiry" ? <Questions {...session} /> : null}
+            </div>
           </li>
         ))}
       </ol>
@@ -68,57 +91,63 @@ export function SessionSheet({ session, code, note }: SheetProps) {
             </div>
           ))}
         </dl>
-      </section>
-      <ul className="plain-list session-reminders muted">
         {reminders.map((line) => (
-          <li key={line}>{line}</li>
+          <p key={line}>{line}</p>
         ))}
-      </ul>
+      </section>
     </section>
   );
 }
 
-function Questions({ groups }: { groups: Groups }) {
+/** The moves that fit any answer, then the prepared questions with what a child may say. */
+function Questions({ anyAnswer, groups }: Session) {
+  const { labels } = useTranslation();
   return (
     <div className="session-questions">
+      <section className="session-moves">
+        <h3>{anyAnswer.heading}</h3>
+        <p>{anyAnswer.text}</p>
+        <ul>
+          {anyAnswer.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </section>
       {groups.map(({ move, title, ask, questions }) => (
-        <div key={move}>
-          <h3>{title}</h3>{" "}
-          <ul>
-            {questions.map(({ id, text, lang, from, ask }) => (
+        <section key={move}>
+          <h3>{title}</h3>
+          <ul className="plain-list">
+            {questions.map(({ id, text, lang, from, followUp }) => (
               <li key={id}>
-                {lang ? <span lang={lang}>{text}</span> : text}
+                <p className="session-question" lang={lang}>
+                  {text}
+                </p>
                 {from ? (
-                  <span className="muted" lang={from.lang}>
-                    {` (${from.title})`}
-                  </span>
+                  <p className="muted" lang={from.lang}>
+                    {from.title}
+                  </p>
                 ) : null}
-                <FollowUp ask={ask} lang={lang} />
+                {followUp ? (
+                  <p className="session-answer" lang={lang}>
+                    {fill(labels.childMaySay, followUp)} {labels.thenAsk} <b>{followUp.ask}</b>
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>
-          <FollowUp ask={ask} />
-        </div>
+          {ask ? (
+            <p className="session-answer">
+              {labels.thenAsk} <b>{ask}</b>
+            </p>
+          ) : null}
+        </section>
       ))}
     </div>
   );
 }
 
-/** What the teacher may ask after an answer. */
-function FollowUp({ ask, lang }: { ask: string | undefined; lang?: English }) {
-  const { labels } = useTranslation();
-  return ask ? (
-    <>
-      {" "}
-      <p className="muted">
-        {labels.thenAsk} <i lang={lang}>{ask}</i>
-      </p>
-    </>
-  ) : null;
-}
-
 /** One card for each question, with dashed edges to cut along. */
-export function QuestionCards({ questions }: { questions: ReturnType<typeof buildSlides> }) {
+export function QuestionCards({ questions }: { questions: ReturnType<typeof listQuestions> }) {
   return (
     <ul className="plain-list question-cards">
       {questions.map(({ id, text, lang, title, from }) => (

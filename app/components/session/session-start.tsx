@@ -3,22 +3,20 @@ import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-options.server";
 import type { buildStartForm } from "~/server/session/start.server";
-import { ages } from "~/session-options";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
-import { Choice, SessionOptionFields } from "./session-options";
+import { AgeChoice, SessionOptionFields } from "./session-options";
 
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
 /** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
   const { labels } = useTranslation();
-  const ageNames = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
   return (
     <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
-        <Choice name="age" label={labels.age} values={ages} chosen={age} names={ageNames} />
+        <AgeChoice age={age} />
         <SessionOptionFields options={options} />
       </div>
       <p className="screen-only">
@@ -33,7 +31,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
         </button>
       </p>
       <ul className="plain-list" id="stories">
-        {stories.map(({ slug, href, title, lang, facts, remarks }) => (
+        {stories.map(({ slug, href, title, lang, facts, warnings }) => (
           <li className="row" key={slug}>
             <div>
               <h2 className="small-title">
@@ -42,8 +40,8 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
                 </a>
               </h2>
               <Facts facts={facts} />
-              {remarks.map((remark) => (
-                <p key={remark}>{remark}</p>
+              {warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
               ))}
             </div>{" "}
             <button

@@ -49,7 +49,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts)
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(withMoveTitle),
-    hasSuggestion: chosen.length === 0 && suggestSet(found).length >= minSuggestion,
+    hasSuggestion: chosen.length === 0 && suggestMix(found, query).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { plain, purpose, when } = pages.questions.moves[id];
       return { id, title: labels[id], text: `${plain ? `${plain}. ` : ""}${purpose} ${when}` };
@@ -82,7 +82,7 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts = engli
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);
   const ids = readIds(query).known.map(({ id }) => id);
-  const changed = button === "mix" ? [...ids, ...suggestSet(found)] : changeSet(ids, button, value);
+  const changed = button === "mix" ? [...ids, ...suggestMix(found, query)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const sheetOptions = readSheetOptions(query);
@@ -102,6 +102,12 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts = engli
   });
   // The redirect needs the fragment too: text browsers drop that of the form's own address.
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
+}
+
+/** A mix of the questions found, for the age and the length of session in the address. */
+function suggestMix(found: Question[], query: URLSearchParams): string[] {
+  const { age, options } = readSessionOptions(query);
+  return suggestSet(found, { age, minutes: options.minutes });
 }
 
 /** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */

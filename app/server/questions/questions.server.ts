@@ -1,4 +1,5 @@
 import { ownValue } from "~/own-value";
+import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-options";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
@@ -132,34 +133,53 @@ export function linksToMoves(source: string, { language, labels }: PageTexts = e
   });
 }
 
-/**
- * The address of a session with a mix of the questions of a story or plan, or undefined if there are none.
- *
- * @param age the youngest age for which the questions must work
- */
-export function addressOfSession(
-  source: string,
-  options: Record<string, string | number | undefined> = {},
-  age = Number.POSITIVE_INFINITY,
-): string | undefined {
-  const questions = questionsFrom(source).filter((question) => question.age <= age);
-  return questions.length > 0 ? questionsAddress("/session", suggestSet(questions), options) : undefined;
+/** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
+export function addressOfSession(source: string, options: Record<string, string | number | undefined> = {}) {
+  const set = suggestSet(questionsFrom(source), readMixOptions(options));
+  return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
 }
 
-/** The moves that take a discussion deeper, in the order in which a mix uses them. */
+type MixOptions = { age?: number; minutes?: keyof typeof questionsIn };
+
+function readMixOptions({ age, minutes }: Record<string, string | number | undefined>): MixOptions {
+  return {
+    age: ages.find((years) => years === Number(age)),
+    minutes: sessionLengths.find((length) => length === Number(minutes)),
+  };
+}
+
+/** The moves that take a discussion deeper, those that a mix needs most first. */
 const deeperMoves: MoveId[] = [
+  "ethics",
+  "reasoning",
   "finding-assumptions",
   "perspectives",
   "redefining-concepts",
   "implications",
-  "ethics",
-  "reasoning",
 ];
 
-/** A mix for a session: two questions to open, one each of some deeper moves, and one to look back. */
-export function suggestSet(questions: Question[], deeperCount = 4): string[] {
-  const take = (move: MoveId, count: number) =>
-    questions.filter((question) => question.move === move).slice(0, count);
-  const deeper = deeperMoves.flatMap((move) => take(move, 1)).slice(0, deeperCount);
-  return [...take("open-ended-questions", 2), ...deeper, ...take("general-questions", 1)].map(({ id }) => id);
+/**
+ * A mix for a session: one question to open, deeper ones of different moves, and, from five questions on, one to look back.
+ * The longer the session, the more questions. Of the deeper ones, those for the oldest children of the age come first.
+ *
+ * @param age in years; if no question is for this age, the mix is of all questions
+ * @returns ids, in the order of the moves
+ */
+export function suggestSet(
+  questions: Question[],
+  { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
+): string[] {
+  const fitting = questions.filter((question) => question.age <= age);
+  const pool = fitting.length > 0 ? fitting : questions;
+  const count = questionsIn[minutes];
+  const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
+  const findFirst = (list: Question[], move: MoveId) => list.find((question) => question.move === move);
+  const opening = findFirst(pool, "open-ended-questions");
+  const closing = count < 5 ? undefined : findFirst(pool, "general-questions");
+  const deeper = deeperMoves.flatMap((move) => findFirst(hardestFirst, move) ?? []);
+  const best = [opening, closing, ...deeper, ...pool].filter((question) => question !== undefined);
+  const mix = [...new Set(best)].slice(0, count);
+  return mix
+    .toSorted((one, other) => moveIds.indexOf(one.move) - moveIds.indexOf(other.move))
+    .map(({ id }) => id);
 }

@@ -8,6 +8,8 @@ export type Clock = {
   elapsed: number | null;
   /** The address that starts or restarts the clock. */
   start: string;
+  /** The minutes at which the steps begin. */
+  marks: number[];
 };
 
 /** In seconds. An address with an earlier start is from an old session and shows a clock that was not started. */
@@ -17,11 +19,11 @@ const longestSession = 4 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Reads the clock from `began`, the Unix time of its start in seconds. Never throws. */
-export function readClock(url: URL, minutes: number): Clock {
+export function readClock(url: URL, minutes: number, marks: number[]): Clock {
   const began = url.searchParams.get("began") ?? "";
   const elapsed = /^\d{1,12}$/.test(began) ? now() - Number(began) : -1;
   const start = withParam(url, "clock", "start");
-  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, start };
+  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, start, marks };
 }
 
 /** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */

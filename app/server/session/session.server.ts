@@ -1,7 +1,9 @@
+import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-options";
 import { minutesToRead } from "~/text";
-import { findStory, site } from "../content/content.server";
+import { findStory, lessonPlans, site } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
+import { findPicture } from "../content/pictures.server";
 import { findStoryText } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
@@ -10,9 +12,9 @@ import { describeOptions, type SessionOptions } from "../questions/session-optio
 
 export type Session = ReturnType<typeof buildSession>;
 
-/** A story that would leave the inquiry less time than this, in minutes, is read the day before. */
+/** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
 const shortestInquiry = 10;
-/** Minutes for telling a story again. */
+/** Minutes for telling a story. */
 const retelling = 3;
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
@@ -29,18 +31,21 @@ export function buildSession(
   const steps = pages.session.steps
     .map((step) => {
       const planned = step[`minutes${minutes}`];
-      const { id, heading, text } = step;
+      const { id, heading, say, text } = step;
       if (id === "stimulus")
         return {
           id,
           heading,
+          say,
           text: stimulus.text,
           method: stimulus.isRead ? step[arrangement] : "",
+          aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
           minutes: stimulus.minutes,
         };
       return {
         id,
         heading,
+        say,
         text,
         method: step[arrangement],
         minutes: id === "inquiry" ? planned + stimulus.spareMinutes : planned,
@@ -53,20 +58,33 @@ export function buildSession(
     start += step.minutes;
     return { ...step, from, to: start };
   });
+  const { anyAnswer, wall, stuck, reminders } = pages.session;
+  const { whoIsWho, pause, care } = stimulus.notes ?? {};
   return {
+    title: sources.map(({ title }) => title).join(" · "),
+    titleLang: sources[0]?.lang,
+    picture: findSourcePicture(sources[0]),
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
+    before: [
+      { heading: labels.onTheBoard, text: whoIsWho },
+      { heading: labels.pauseAt, text: stimulus.isRead ? pause : undefined },
+      { heading: labels.takeCare, text: care },
+    ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
     steps: timed,
     sources,
     groups: groupByMove(questions, texts),
-    stuck: pages.session.stuck,
-    reminders: pages.session.reminders,
+    anyAnswer,
+    wall,
+    stuck,
+    reminders,
   };
 }
 
 /**
  * What happens before the questions and how many minutes it takes. `spareMinutes` go to the inquiry; they are negative
- * when it takes longer than planned. `isRead` means that the story is read aloud in this session.
+ * when it takes longer than planned. `isRead` means that the story is read aloud in this session, `isRetold` that the
+ * teacher tells it from a summary. `notes` are what the sheet needs of the story.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
@@ -74,22 +92,41 @@ export function buildSession(
 export function chooseStimulus(
   [source, ...others]: ReturnType<typeof collectSources>,
   length: SessionOptions["minutes"],
-  { pages }: PageTexts = englishTexts,
+  texts: PageTexts = englishTexts,
 ) {
-  const { steps, stories } = pages.session;
+  const { steps, stories } = texts.pages.session;
   const stepNamed = (name: string) => steps.find(({ id }) => id === name);
   const { text = "", [`minutes${length}` as const]: planned = 0 } = stepNamed("stimulus") ?? {};
   const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
-  const stimulus = (minutes: number, template: string, isRead = false) => {
+  const notes = others.length === 0 ? findNotes(source, texts) : undefined;
+  const stimulus = (minutes: number, template: string, kind?: "read" | "retold" | "dayBefore") => {
     const text = template.replace("{story}", () => source?.title ?? "");
-    return { text, minutes, spareMinutes: planned - minutes, isRead };
+    return {
+      ...{ text, minutes, notes, spareMinutes: planned - minutes },
+      ...{ isRead: kind === "read", isRetold: kind === "retold", isReadBefore: kind === "dayBefore" },
+    };
   };
   if (others.length > 0) return stimulus(planned, stories.several);
   if (source?.isPlan) return stimulus(retelling, stories.plan);
-  if (!source?.minutes) return stimulus(planned, text, true);
-  return source.minutes > longest
-    ? stimulus(retelling, stories.dayBefore)
-    : stimulus(source.minutes, stories.aloud, true);
+  if (!source?.minutes) return stimulus(planned, text, "read");
+  if (source.minutes <= longest) return stimulus(source.minutes, stories.aloud, "read");
+  return notes?.retelling
+    ? stimulus(retelling, stories.retold, "retold")
+    : stimulus(retelling, stories.dayBefore, "dayBefore");
+}
+
+/** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
+function findNotes(source: Source | undefined, { language, stories }: PageTexts) {
+  const story = findStory(source?.id);
+  return story && language ? ownValue(stories, story.slug) : story;
+}
+
+/** The cover of a story or the thumbnail of a plan, if it has one. */
+function findSourcePicture(source: Source | undefined) {
+  const name = source?.isPlan
+    ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
+    : findStory(source?.id)?.cover;
+  return name ? findPicture(name) : undefined;
 }
 
 /**
@@ -119,29 +156,25 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const groups = new Map<
     MoveId,
-    (Pick<Question, "id" | "text" | "lang"> & { from?: Source; ask?: string })[]
+    (Pick<Question, "id" | "text" | "lang" | "followUp"> & { from?: Source })[]
   >();
   for (const { id, text, lang, move, source, followUp } of questions) {
-    const question = { id, text, lang, from: isMixed ? source : undefined, ask: followUp?.ask };
+    const question = { id, text, lang, from: isMixed ? source : undefined, followUp };
     groups.set(move, [...(groups.get(move) ?? []), question]);
   }
   return [...groups].map(([move, questions]) => ({
     move,
     title: labels[move],
-    ask: questions.every(({ ask }) => ask) ? undefined : pages.questions.moves[move].followUp,
+    ask: questions.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
     questions,
   }));
 }
 
-/** The questions in the teacher's order, each with its move, its story or plan, and its follow-up. */
-export function buildSlides({ questions }: QuestionSet, { labels, pages }: PageTexts = englishTexts) {
-  return questions.map(({ id, text, lang, move, source, followUp }) => ({
-    id,
-    text,
-    lang,
+/** The questions in the teacher's order, each with its move and its story or plan. */
+export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts = englishTexts) {
+  return questions.map(({ id, text, lang, move, source }) => ({
+    ...{ id, text, lang },
     title: labels[move],
     from: source,
-    followUp,
-    ask: pages.questions.moves[move].followUp,
   }));
 }

@@ -6,9 +6,10 @@ import { type PageTexts, translatedStory } from "../content/translations.server"
 import type { Context } from "../data/context.server";
 import { qrCode } from "../questions/qr-code.server";
 import type { QuestionSet } from "../questions/question-set.server";
+import { questionsFrom, suggestSet } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-options.server";
-import { buildSession, buildSlides } from "./session.server";
-import { choosePrintSize, formatSession } from "./text.server";
+import { buildSession, listQuestions } from "./session.server";
+import { formatSession } from "./text.server";
 
 /**
  * Everything that the page of a session shows about a set.
@@ -17,7 +18,7 @@ import { choosePrintSize, formatSession } from "./text.server";
  */
 export async function buildSheet(
   chosen: QuestionSet,
-  options: SessionOptions,
+  options: SessionOptions & { age: number | undefined },
   texts: PageTexts,
   context: Context,
 ) {
@@ -26,14 +27,16 @@ export async function buildSheet(
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
   const textName = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
-  const message = formatSession(session, url, texts.labels);
+  const { age, minutes } = options;
+  const suggested = source ? suggestSet(questionsFrom(source.id), { age, minutes }) : [];
   return {
     set,
     session,
-    fit: choosePrintSize(message, set.length),
-    cards: buildSlides(chosen, texts),
+    // Another age or length then gives another mix.
+    mixOf: suggested.join() === set.join() ? source?.id : undefined,
+    cards: listQuestions(chosen, texts),
     code: qrCode(url),
-    text: message,
+    text: formatSession(session, url, texts.labels),
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),

@@ -1,17 +1,16 @@
 import { ownValue } from "~/own-value";
+import { defaultAge } from "~/session-options";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
-import { addressOfSession, questionsFrom } from "../questions/questions.server";
+import { questionsFrom, suggestSet } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-options.server";
 import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
-
-const defaultAge = 8;
 
 /**
  * The address that a button of the session page leads to; undefined when none was pressed. The buttons have no
@@ -24,16 +23,15 @@ export function redirectForSessionButton(
   { questions }: QuestionSet,
   { age, options, invalid }: ReadOptions,
 ): string | undefined {
-  const set = questions.map(({ id }) => id);
-  const intent = query.get("intent");
   // Keep invalid values so that the next page can report them.
-  const params = { ...options, ...invalid };
+  const params = { ...options, age, ...invalid };
+  const from = query.get("from");
+  const mix = from ? suggestSet(questionsFrom(from), { age, minutes: options.minutes }) : [];
+  const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
+  const intent = query.get("intent");
   if (intent === "class") return questionsAddress("/session/class", set, params);
   if (intent === "choose") return `${questionsAddress("/questions", set, params)}#set`;
-  const from = query.get("from");
-  if (!from || set.length > 0) return undefined;
-  // If the story has no questions for this age, use all of them.
-  return addressOfSession(from, params, age) ?? addressOfSession(from, params);
+  return questions.length === 0 && set.length > 0 ? questionsAddress("/session", set, params) : undefined;
 }
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
@@ -53,14 +51,14 @@ export function buildStartForm(
         title: translation?.title ?? story.title,
         lang: texts.language && !translation ? ("en" as English) : undefined,
         facts: describeStory(story, texts),
-        remarks: findReasonsAgainst(slug, age, options.minutes, texts),
+        warnings: findReasonsAgainst(slug, age, options.minutes, texts),
       };
     });
   return {
     age,
     // Ticked by default. A submitted form always has `minutes`, so there a missing `story` means unticked.
     withStory: options.story === "on" || !query.has("minutes"),
-    stories: listed.sort((a, b) => a.remarks.length - b.remarks.length),
+    stories: listed.sort((a, b) => a.warnings.length - b.warnings.length),
   };
 }
 
@@ -69,12 +67,13 @@ function findReasonsAgainst(
   slug: string,
   age: number,
   minutes: ReadOptions["options"]["minutes"],
-  { labels }: PageTexts,
+  texts: PageTexts,
 ) {
+  const { labels } = texts;
   const questions = questionsFrom(slug);
-  const stimulus = chooseStimulus(collectSources(questions.map(({ source }) => source)), minutes);
+  const stimulus = chooseStimulus(collectSources(questions.map(({ source }) => source)), minutes, texts);
   return [
     ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),
-    ...(stimulus.isRead ? [] : [fill(labels.tooLong, { minutes })]),
+    ...(stimulus.isReadBefore ? [fill(labels.tooLong, { minutes })] : []),
   ];
 }

@@ -1,49 +1,31 @@
 import type { Labels } from "~/labels";
-import { maxOnOnePage } from "~/session-options";
-import { fill, visualLength } from "~/text";
+import { fill } from "~/text";
 import type { Session } from "./session.server";
 
 /** A session as plain text, to send as a message. */
 export function formatSession(session: Session, url: string, labels: Labels): string {
-  const steps = session.steps.map(
-    ({ id, heading, text, method, from, to }) =>
-      `${fill(labels.time, { from, to })}: ${heading}\n${[text, method].filter(Boolean).join(" ")}${id === "inquiry" ? `\n\n${questionLines(session, labels)}` : ""}`,
-  );
+  const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
+  const steps = session.steps.map(({ id, heading, say, text, method, aloud, from, to }) => {
+    const words = [say, [text, method].filter(Boolean).join(" "), aloud].filter(Boolean).join("\n");
+    const talk = id === "inquiry" ? `\n\n${formatQuestions(session, labels)}` : "";
+    return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
+  });
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
   const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
-  return [session.summary, ...sources, ...steps, stuck, ...session.reminders, url].join("\n\n");
+  return [session.summary, ...sources, ...before, ...steps, stuck, ...session.reminders, url].join("\n\n");
 }
 
-function questionLines({ groups }: Session, { thenAsk }: Labels): string {
-  return groups
-    .map(({ title, ask, questions }) =>
-      [
-        `${title}:`,
-        ...questions.map(
-          ({ text, from, ask }) =>
-            `- ${text}${from ? ` (${from.title})` : ""}${ask ? ` ${thenAsk} ${ask}` : ""}`,
-        ),
-        ...(ask ? [`${thenAsk} ${ask}`] : []),
-      ].join("\n"),
-    )
-    .join("\n");
-}
-
-/**
- * The most text that fits on one A4 page, in Latin letters: at 12 pt; at 11 pt with tight lines; and at 11 pt with tight lines
- * in a narrow font.
- */
-const maxLength = { normal: 3800, tight: 4600, narrow: 6500 };
-
-/** How a sheet with this text is printed, and whether it may need two pages. */
-export function choosePrintSize(
-  text: string,
-  questions: number,
-): { type: "normal" | "tight" | "pages"; mayNeedTwoPages: boolean } {
-  const width = visualLength(text);
-  const smaller = width <= maxLength.narrow ? "tight" : "pages";
-  return {
-    type: width <= maxLength.normal && questions <= maxOnOnePage ? "normal" : smaller,
-    mayNeedTwoPages: width > maxLength.tight,
-  };
+function formatQuestions({ anyAnswer, groups }: Session, { thenAsk, childMaySay }: Labels): string {
+  const moves = `${anyAnswer.heading}: ${anyAnswer.text}\n${anyAnswer.questions.map((question) => `- ${question}`).join("\n")}`;
+  const questions = groups.map(({ title, ask, questions }) =>
+    [
+      `${title}:`,
+      ...questions.map(({ text, from, followUp }) => {
+        const answer = followUp && `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
+        return [`- ${text}${from ? ` (${from.title})` : ""}`, answer].filter(Boolean).join(" ");
+      }),
+      ...(ask ? [`${thenAsk} ${ask}`] : []),
+    ].join("\n"),
+  );
+  return [moves, ...questions].join("\n\n");
 }

@@ -26,19 +26,23 @@ export const moveText = z
   .strict();
 
 const minutes = z.number().int().min(0);
-const step = shortText(120, "is too long for a one-page sheet");
-const method = shortText(125, "is too long for a one-page sheet");
-/** A step of a session: what to do for each arrangement of the class, and the minutes for each length of a session. */
+const tooLong = "is too long for the session sheet";
+const step = shortText(220, tooLong);
+const method = shortText(220, tooLong);
+/** A step of a session: what to say, what to do for each arrangement of the class, and the minutes for each length of a session. */
 const sessionStep = z
   .object({
     id: name,
     heading: text,
+    say: shortText(260, tooLong).optional(),
     text: step,
     circle: method,
     circles: method,
     rows: method,
     minutes30: minutes,
+    minutes35: minutes,
     minutes40: minutes,
+    minutes45: minutes,
     minutes60: minutes,
     minutes80: minutes,
   })
@@ -66,6 +70,7 @@ export const sessionSteps = z
 export const sessionStories = z
   .object({
     aloud: step,
+    retold: step,
     dayBefore: step,
     several: step,
     plan: step,
@@ -78,11 +83,31 @@ export const sessionHelp = z
     z
       .object({
         when: shortText(40),
-        help: shortText(85),
+        help: shortText(110),
       })
       .strict(),
   )
-  .max(6, "has too many entries for a one-page sheet; expected at most 6");
+  .max(8, "has too many entries for the session sheet; expected at most 8");
+
+/** Questions that a teacher may ask after any answer. */
+export const anyAnswer = z
+  .object({
+    heading: text,
+    text: step,
+    questions: z.array(shortText(60)).min(1).max(6),
+  })
+  .strict();
+
+/** The slides of the class view, besides the title and the prepared questions. */
+export const wall = z
+  .object({
+    listen: shortText(60),
+    wonder: shortText(60),
+    make: shortText(60),
+    ours: shortText(40),
+    last: shortText(120),
+  })
+  .strict();
 
 const argument = z
   .object({

@@ -1,7 +1,16 @@
 /** The schema of each page in `content/pages/`; see content.ts. */
 import { z } from "zod";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
-import { moveText, sessionHelp, sessionSteps, sessionStories, theme, uniqueArguments } from "./classroom";
+import {
+  anyAnswer,
+  moveText,
+  sessionHelp,
+  sessionSteps,
+  sessionStories,
+  theme,
+  uniqueArguments,
+  wall,
+} from "./classroom";
 import { purposes } from "./contact";
 import {
   day,
@@ -129,6 +138,8 @@ export const pages = {
     begin: z.object({ heading: text, text }).strict(),
     steps: sessionSteps,
     stories: sessionStories,
+    anyAnswer,
+    wall,
     stuck: sessionHelp,
     reminders: list(text),
   }),

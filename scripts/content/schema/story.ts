@@ -65,6 +65,9 @@ export const story = z
     contentNote: paragraph.optional(),
     /** Who is who in the story. */
     people: list(z.object({ name: text, who: shortText(60), picture }).strict()),
+    care: shortText(160).optional(),
+    pause: shortText(120).optional(),
+    retelling: shortText(900).optional(),
     storyText: name.optional(),
     storyPdf: pdfOrWebAddress.optional(),
     storyLabel: text.optional(),
