@@ -98,7 +98,7 @@ export const englishLabels = {
   // The session sheet
   questionsPage: "Questions",
   circlesHead: "{minutes} minutes, about {children} children in circles",
-  rowsHead: "{minutes} minutes, about {children} children in rows",
+  rowsHead: "{minutes} minutes, about {children} children on benches",
   time: "{from}–{to} min",
   onTheBoard: "On the board",
   pauseAt: "Pause once",

@@ -8,6 +8,7 @@ import { ArgumentCard } from "~/components/questions/argument-card";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
 import {
   type Card,
   readCards,
@@ -21,15 +22,21 @@ export const handle: RouteHandle = { render: "server" };
 export const meta = createQueryMeta("/detectives", ["order", "ask", "answers"]);
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { arguments: list, ...page } = pages.detectives;
+  const { arguments: list, picture, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
   const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
-  return { page, ...readCards(list, searchParams), showsAnswers: searchParams.has("answers") };
+  const drawn = picture ? findPicture(picture) : undefined;
+  return {
+    page,
+    picture: drawn,
+    ...readCards(list, searchParams),
+    showsAnswers: searchParams.has("answers"),
+  };
 }
 
 export default function DetectivesPage() {
-  const { page, order, cards, showsAnswers } = useLoaderData<typeof loader>();
+  const { page, picture, order, cards, showsAnswers } = useLoaderData<typeof loader>();
   return (
     <div className="detectives">
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -42,7 +49,12 @@ export default function DetectivesPage() {
       </p>
       <div className="arguments">
         {cards.map((card) => (
-          <ArgumentCard key={card.id} card={card} hiddenFields={fieldsOfOtherCards(card, cards, order)} />
+          <ArgumentCard
+            key={card.id}
+            card={card}
+            picture={picture}
+            hiddenFields={fieldsOfOtherCards(card, cards, order)}
+          />
         ))}
       </div>
       <p className="detectives-mix screen-only">

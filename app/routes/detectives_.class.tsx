@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import classroomScript from "~/client/classroom.js?url";
+import { Picture } from "~/components/media/picture";
 import { opinions } from "~/components/questions/argument-card";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { findPicture } from "~/server/content/pictures.server";
 import { readCards } from "~/server/detectives/detectives.server";
 import { queryAddress } from "~/urls";
 
@@ -19,18 +21,19 @@ export const handle: RouteHandle = {
 export const meta = createMeta();
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { arguments: list, title, description } = pages.detectives;
+  const { arguments: list, picture, title, description } = pages.detectives;
   const { order, cards } = readCards(list, new URL(request.url).searchParams);
   return {
     page: { title: `${title}: in class`, description },
     back: { href: queryAddress("/detectives", { order }), label: "Cards" },
     cards,
+    picture: picture ? findPicture(picture) : undefined,
   };
 }
 
 /** One argument at a time; the answers of the detectives are collapsed. */
 export default function DetectivesClassPage() {
-  const { page, back, cards } = useLoaderData<typeof loader>();
+  const { page, back, cards, picture } = useLoaderData<typeof loader>();
   return (
     <ClassView
       title={page.title}
@@ -50,6 +53,11 @@ export default function DetectivesClassPage() {
               ))}
               <em>{ending}</em>
             </ProjectedText>
+            {picture ? (
+              <div className="class-detectives">
+                <Picture picture={picture} alt="" sizes="20vh" />
+              </div>
+            ) : null}
             <details>
               <summary>Detective V: does it follow?</summary>
               <p>

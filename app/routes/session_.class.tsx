@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(url.searchParams, texts);
   const questions = listQuestions(questionSet, texts);
   const { age, options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
-  const { title, titleLang, picture, steps, wall, sources } = buildSession(questionSet, options, texts);
+  const { title, titleLang, picture, tone, steps, wall, sources } = buildSession(questionSet, options, texts);
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
   return {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       "/session/class",
       sources.map(({ id }) => id),
     ),
-    story: { title, lang: titleLang, picture },
+    story: { title, lang: titleLang, picture, tone },
     wall,
     questions,
     skipped: questionSet.skipped,
@@ -96,6 +96,7 @@ export default function ClassPage() {
       back={{ href: sheet, label: labels.sheetLink }}
       notes={messages}
       clock={clock}
+      tone={story.tone}
       slides={[
         { id: "title", body: titleSlide },
         ...[wall.listen, wall.wonder, wall.make].map((text) => ({

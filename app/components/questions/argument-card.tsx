@@ -1,19 +1,26 @@
 import { Fragment, type ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
+import { Picture } from "~/components/media/picture";
+import type { PictureData } from "~/server/content/pictures.server";
 import type { Card, Question } from "~/server/detectives/detectives.server";
 
 type Letter = "V" | "S";
 
 type Props = {
   card: Card;
+  /** The two detectives. */
+  picture: PictureData | undefined;
   /** The rest of the page's state, which the form keeps. */
   hiddenFields: Record<string, string>;
 };
 
 /** An argument with questions to the two detectives. Their opinions are in the page only once the visitor has answered. */
-export function ArgumentCard({ card, hiddenFields }: Props) {
+export function ArgumentCard({ card, picture, hiddenFields }: Props) {
   const { id, number, clues, ending, follows, v, s } = card;
   const title = `Card ${number}`;
+  const next = v.answer && s ? s : v;
+  const isAnswered = next.answer !== null;
+  const button = isAnswered ? "Change my answer" : `Ask Detective ${next === s ? "S" : "V"}`;
   return (
     <article className="argument" id={id}>
       <div className="argument-words">
@@ -22,42 +29,53 @@ export function ArgumentCard({ card, hiddenFields }: Props) {
           <p key={clue}>{clue}</p>
         ))}
         <p className="argument-ending">{ending}</p>
+        {picture ? <Picture picture={picture} alt="" sizes="8rem" /> : null}
         <p className="argument-lenses">
           <Lens letter="V" /> <Lens letter="S" />
         </p>
       </div>
       <form className="argument-questions screen-only" action="/detectives">
         <HiddenFields fields={hiddenFields} />
-        <DetectiveQuestion card={title} letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
-          <Verdict isSigned={follows} stamp={opinions.V[follows ? "yes" : "no"]} reason={card.reasonV}>
-            {opinion("V", (v.answer === "yes") === follows)}
-          </Verdict>
+        <DetectiveQuestion letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
+          <Verdict
+            isSigned={follows}
+            stamp={opinions.V[follows ? "yes" : "no"]}
+            opinion={describeOpinions("V", answersOfV, v.answer, follows ? "yes" : "no")}
+            reason={card.reasonV}
+          />
         </DetectiveQuestion>
         {s ? (
-          <DetectiveQuestion
-            card={title}
-            letter="S"
-            question={s}
-            legend="Are the clues true?"
-            answers={answersOfS}
-          >
+          <DetectiveQuestion letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
             <Verdict
               isSigned={card.cluesTrue === "yes"}
               stamp={opinions.S[card.cluesTrue]}
+              opinion={describeOpinions("S", answersOfS, s.answer, card.cluesTrue)}
               reason={card.reasonS}
-            >
-              {opinion("S", s.answer === card.cluesTrue)}
-            </Verdict>
+            />
           </DetectiveQuestion>
         ) : null}
         {v.answer && !follows ? (
           <div className="detective-waiting">
             <Lens letter="S" />
-            <Verdict isSigned={false} stamp={opinions.S.waits} reason={card.reasonS}>
-              Detective S stays at home.
-            </Verdict>
+            <Verdict
+              isSigned={false}
+              stamp={opinions.S.waits}
+              opinion="Detective S stays at home."
+              reason={card.reasonS}
+            />
           </div>
         ) : null}
+        <p>
+          <button
+            type="submit"
+            className={isAnswered ? "button button-secondary" : "button"}
+            name="intent"
+            value={next.name}
+            aria-label={`${button}: ${title}`}
+          >
+            {button}
+          </button>
+        </p>
       </form>
     </article>
   );
@@ -72,12 +90,26 @@ export const opinions = {
   S: { yes: "S signs", no: "S does not sign", look: "S goes to look", waits: "S waits" },
 };
 
-function opinion(letter: Letter, isSame: boolean) {
-  return isSame ? `Detective ${letter} agrees with you:` : `Detective ${letter} disagrees:`;
+/** What each detective answers; see `answersOfV` and `answersOfS` for what the visitor chooses from. */
+const says = {
+  V: { yes: "yes, it follows", no: "no, it does not follow" },
+  S: { yes: "yes, all are true", no: "no, one is false", look: "we must look" },
+};
+
+/** Such as `You said no. V says: yes, it follows.` */
+function describeOpinions<Answer extends string>(
+  letter: Letter,
+  answers: Record<Answer, string>,
+  answer: string | null,
+  correct: Answer,
+) {
+  const said = answers[answer as Answer];
+  return said
+    ? `You said ${said.toLowerCase()}. ${letter} says: ${(says[letter] as Record<Answer, string>)[correct]}.`
+    : "";
 }
 
 type DetectiveQuestionProps = {
-  card: string;
   letter: Letter;
   question: Question;
   legend: string;
@@ -86,9 +118,8 @@ type DetectiveQuestionProps = {
 };
 
 /** A question with its possible answers; `children` appear once it has been answered. */
-function DetectiveQuestion({ card, letter, question, legend, answers, children }: DetectiveQuestionProps) {
+function DetectiveQuestion({ letter, question, legend, answers, children }: DetectiveQuestionProps) {
   const { name, answer, isMissing } = question;
-  const button = answer ? "Change my answer" : `Ask Detective ${letter}`;
   return (
     <fieldset>
       <legend>
@@ -102,35 +133,23 @@ function DetectiveQuestion({ card, letter, question, legend, answers, children }
             </label>{" "}
           </Fragment>
         ))}
-        <button
-          type="submit"
-          className={answer ? "button button-secondary" : "button"}
-          name="intent"
-          value={name}
-          aria-label={`${button}: ${answer ? `Detective ${letter}, ` : ""}${card}`}
-        >
-          {button}
-        </button>
       </div>
-      {answer ? (
-        <p className="muted">Choose another answer, then press the button. Your other answers stay.</p>
-      ) : null}
       {isMissing ? <p role="status">Choose an answer first. Then ask Detective {letter}.</p> : null}
       {answer ? children : null}
     </fieldset>
   );
 }
 
-type VerdictProps = { isSigned: boolean; stamp: string; reason: string; children: ReactNode };
+type VerdictProps = { isSigned: boolean; stamp: string; opinion: string; reason: string };
 
-function Verdict({ isSigned, stamp, reason, children }: VerdictProps) {
+function Verdict({ isSigned, stamp, opinion, reason }: VerdictProps) {
   return (
     <div className="verdict" role="status">
       <p className="stamp" data-signed={isSigned || undefined}>
         {stamp}
       </p>
       <p>
-        <strong>{children}</strong> {reason}
+        <strong>{opinion}</strong> {reason}
       </p>
     </div>
   );

@@ -14,17 +14,24 @@ type Props = {
   /** Above the first slide, in small type. */
   notes: ReactNode;
   clock?: Clock;
+  /** The colour of the story. */
+  tone?: string;
   slides: Slide[];
   /** Slides before the last one that appear when the teacher asks for them. */
   hidden?: { label: string; slides: Slide[] };
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
-export function ClassView({ title, slideName, back, notes, clock, slides, hidden }: Props) {
+export function ClassView({ title, slideName, back, notes, clock, tone, slides, hidden }: Props) {
   const { labels } = useTranslation();
   const count = slides.length;
   const all = slides.map((slide, index) => (
-    <ClassSlide key={slide.id} id={`slide-${index + 1}`} name={`${slideName} ${index + 1}`}>
+    <ClassSlide
+      key={slide.id}
+      id={`slide-${index + 1}`}
+      name={`${slideName} ${index + 1}`}
+      isShort={hidden && index + 2 === count}
+    >
       {index === 0 ? (
         <div className="class-notes screen-only">
           {notes}
@@ -62,7 +69,7 @@ export function ClassView({ title, slideName, back, notes, clock, slides, hidden
     </ClassSlide>
   ));
   return (
-    <article className="class-view">
+    <article className="class-view" data-tone={tone}>
       <h1 className="visually-hidden">{title}</h1>
       {/* A checkbox instead of a link, so that it works without a network and applies to every slide. */}
       <input type="checkbox" id="dark-mode" className="class-dark-mode screen-only" />{" "}
@@ -93,9 +100,12 @@ export function ClassView({ title, slideName, back, notes, clock, slides, hidden
   );
 }
 
-function ClassSlide({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+type ClassSlideProps = { id: string; name: string; isShort?: boolean | undefined; children: ReactNode };
+
+/** A slide as tall as the screen; a short one leaves room for the line below it. */
+function ClassSlide({ id, name, isShort, children }: ClassSlideProps) {
   return (
-    <section className="class-slide" id={id} aria-label={name}>
+    <section className="class-slide" id={id} aria-label={name} data-short={isShort || undefined}>
       {children}
     </section>
   );

@@ -76,7 +76,7 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
               <p>
                 {text} {method}
               </p>
-              {aloud ? <p className="session-say">{aloud}</p> : null}
+              {aloud ? <p className="session-aloud">{aloud}</p> : null}
               {id === "inquiry" ? <Questions {...session} /> : null}
             </div>
           </li>

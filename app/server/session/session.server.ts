@@ -1,7 +1,7 @@
 import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-options";
 import { minutesToRead } from "~/text";
-import { findStory, lessonPlans, site } from "../content/content.server";
+import { findStory, lessonPlans, site, stories } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryText } from "../content/resources.server";
@@ -14,6 +14,8 @@ export type Session = ReturnType<typeof buildSession>;
 
 /** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
 const shortestInquiry = 10;
+/** The colours of the stories in class, by turns. */
+const tones = ["terracotta", "leaf", "indigo"];
 /** Minutes for telling a story. */
 const retelling = 3;
 
@@ -64,6 +66,12 @@ export function buildSession(
     title: sources.map(({ title }) => title).join(" · "),
     titleLang: sources[0]?.lang,
     picture: findSourcePicture(sources[0]),
+    tone: tones[
+      Math.max(
+        0,
+        stories.findIndex(({ slug }) => slug === sources[0]?.id),
+      ) % tones.length
+    ],
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     before: [

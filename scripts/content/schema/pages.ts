@@ -158,7 +158,7 @@ export const pages = {
     },
     ["signup", "write", "educators", "contributors"],
   ),
-  detectives: page({ arguments: uniqueArguments }),
+  detectives: page({ picture: picture.optional(), arguments: uniqueArguments }),
   privacy: page({}, ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"]),
   accessibility: page({ tested: day }, ["aim", "browsers", "features", "tests", "shortcomings", "contact"]),
   unsubscribe: page({}),
