@@ -10,7 +10,7 @@ const styles = read("app/styles", /\.css$/).replace(
   /\/\*[\s\S]*?\*\/|url\([^)]*\)|@import [^;]*;|"[^"]*"/g,
   "",
 );
-const code = read("app", /\.tsx?$/);
+const code = read("app", /\.(tsx?|js)$/);
 
 /** What the first group of a pattern finds, split at spaces, each once, in order. */
 const find = (text: string, pattern: RegExp) =>
@@ -24,7 +24,7 @@ test("every class in the styles is used in a component, and every class in a com
   expect(styled).toEqual(find(code, /\b(?:className|class)=(?:"|\{`)([\w\s-]+)/g));
 });
 
-test("every data attribute in the styles is set by a component", () => {
+test("every data attribute in the styles is set by a component or a script", () => {
   const styled = find(styles, /\[(data-[\w-]+)/g);
   expect(styled.length).toBeGreaterThan(3);
   // Radix sets it on a toast.

@@ -82,9 +82,9 @@ if (slides.length > 0) {
   let timer;
   const showControls = () => {
     clearTimeout(timer);
-    document.body.className = "";
+    document.body.removeAttribute("data-idle");
     timer = setTimeout(() => {
-      document.body.className = "idle";
+      document.body.setAttribute("data-idle", "");
     }, 4000);
   };
   for (const name of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(name, showControls);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
 import { expect, test } from "./fixtures";
@@ -11,34 +12,77 @@ const ids = stories
 const set = ids.slice(0, 3).join();
 const classView = `/session/class?set=${set}`;
 
+const slide = (page: Page, number: number) =>
+  page.getByRole("region", { name: `Slide ${number}`, exact: true });
+
 test("arrows, Page Up, Page Down and the space bar turn the slides, and stop at both ends", async ({
   page,
 }) => {
-  await page.goto(classView);
-  const slide = (number: number) => page.getByRole("region", { name: `Question ${number}`, exact: true });
+  await page.goto("/detectives/class");
+  const card = (number: number) => page.getByRole("region", { name: `Card ${number}`, exact: true });
   for (const [key, number] of [
     ["ArrowLeft", 1],
     ["ArrowRight", 2],
     ["Space", 3],
-    ["PageDown", 3],
     ["Shift+Space", 2],
-    ["PageUp", 1],
-    ["ArrowDown", 2],
+    ["PageDown", 3],
+    ["PageUp", 2],
     ["ArrowUp", 1],
+    ["ArrowDown", 2],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(slide(number), key).toBeInViewport({ ratio: 0.9 });
+    await expect(card(number), key).toBeInViewport({ ratio: 0.9 });
   }
-  await expect(page).toHaveURL(classView);
+  await expect(page).toHaveURL("/detectives/class");
 });
 
-test("the space bar still opens what has the focus", async ({ page }) => {
-  await page.goto(classView);
-  const details = page.getByRole("region", { name: "Question 1", exact: true }).getByRole("group");
-  await details.getByText("For the teacher").focus();
+test("keys skip the prepared questions until the teacher asks for them", async ({ page }) => {
+  await page.goto(`${classView}#slide-5`);
+  await expect(slide(page, 5)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowRight");
+  await expect(slide(page, 6)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(slide(page, 5)).toBeInViewport({ ratio: 0.9 });
+  await page.getByText("Show our prepared questions").focus();
   await page.keyboard.press("Space");
-  await expect(details).toHaveAttribute("open");
+  await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("region", { name: "Question 1", exact: true })).toBeInViewport({ ratio: 0.9 });
+});
+
+test("keys scroll a slide that is taller than the screen to its end before they leave it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 160 });
+  await page.goto(classView);
+  const first = slide(page, 1);
+  const end = first.getByRole("link", { name: "Next" });
+  await expect(end).not.toBeInViewport();
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(end).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  await expect(first).toBeInViewport();
+});
+
+test("what the class types stays, and its arrows and spaces turn no slide", async ({ page }) => {
+  await page.goto(`${classView}#slide-5`);
+  const field = page.getByRole("textbox", { name: /^Type the question/ });
+  await field.fill("Whose is it");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowLeft");
+  await expect(field).toHaveValue("Whose is it ");
+  await expect(slide(page, 5)).toBeInViewport({ ratio: 0.9 });
+  await expect(page).toHaveURL(`${classView}#slide-5`);
+});
+
+test("an error does not put the start of the clock into the address", async ({ page }) => {
+  await page.goto(classView);
+  await page.route(/clock=start/, (route) => route.fulfill({ status: 503, body: "" }));
+  const answer = page.waitForResponse(/clock=start/);
+  await page.getByRole("link", { name: "Start the clock" }).click();
+  await (await answer).finished();
+  await expect(page.getByRole("link", { name: "Start the clock again" })).toBeVisible();
+  await expect(page).toHaveURL(classView);
 });
 
 test("the clock starts without leaving the page, and goes on after a reload", async ({ page }) => {
@@ -79,6 +123,7 @@ test("the sheet can be printed, and its link copied", async ({ page, context }) 
   });
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html[data-printed]")).toBeAttached();
+  await page.getByText("Change", { exact: true }).click();
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -90,9 +135,10 @@ test("a sheet whose choices have changed is printed with them", async ({ page })
   });
   const printed = page.locator("html[data-printed]");
   await page.goto(`/session?minutes=40&children=40&set=${set}`);
+  await page.getByText("Change", { exact: true }).click();
   await page.getByLabel("Seating").selectOption("Fixed benches");
   await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.getByRole("region", { name: "40 minutes, about 40 children in rows" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "40 minutes, about 40 children on benches" })).toBeVisible();
   await expect(printed).toBeAttached();
   await expect(page).toHaveURL(/seating=rows[^#]*$/);
   await page.reload();
@@ -102,6 +148,7 @@ test("a sheet whose choices have changed is printed with them", async ({ page })
 test("a message by WhatsApp has the choices that have changed", async ({ page }) => {
   await page.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
   await page.goto(`/session?minutes=40&children=40&set=${set}`);
+  await page.getByText("Change", { exact: true }).click();
   await page.getByLabel("Seating").selectOption("Fixed benches");
   await page.getByRole("link", { name: "Send by WhatsApp" }).click();
   await page.waitForURL(/^https:\/\/wa\.me\//);

@@ -128,7 +128,7 @@ function Questions({ anyAnswer, groups }: Session) {
                   </p>
                 ) : null}
                 {followUp ? (
-                  <p className="session-answer" lang={lang}>
+                  <p lang={lang}>
                     {fill(labels.childMaySay, followUp)} {labels.thenAsk} <b>{followUp.ask}</b>
                   </p>
                 ) : null}
@@ -136,7 +136,7 @@ function Questions({ anyAnswer, groups }: Session) {
             ))}
           </ul>
           {ask ? (
-            <p className="session-answer">
+            <p>
               {labels.thenAsk} <b>{ask}</b>
             </p>
           ) : null}
