@@ -68,8 +68,7 @@ if (slides.length > 0) {
     // Space activates the focused element.
     if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
     if (event.key === " " && event.shiftKey) step = -1;
-    // Those in a closed <details> have no height.
-    const shown = [...slides].filter((slide) => slide.offsetHeight);
+    const shown = [...slides].filter((slide) => !slide.closest("details:not([open])"));
     const current = shown.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2);
     const { top, bottom } = shown[current].getBoundingClientRect();
     const rest = step > 0 ? bottom - innerHeight : -top;
