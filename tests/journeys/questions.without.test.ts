@@ -26,6 +26,7 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
 
   await set.getByRole("button", { name: "Make a session sheet" }).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
+  await page.getByText("Change", { exact: true }).click();
   await page.getByRole("button", { name: "Update the sheet" }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 
