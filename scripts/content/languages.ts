@@ -151,14 +151,14 @@ function readLanguage(
 function textsIn({
   title,
   care,
-  whoIsWho,
+  people,
   pause,
   retelling,
   sections,
 }: ParsedFiles["stories"][number]["value"]) {
   const questions = sections.questions.parts.flatMap(({ questions }) => questions);
   return {
-    ...{ title, care, whoIsWho, pause, retelling },
+    ...{ title, care, people, pause, retelling },
     questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
   };
 }

@@ -253,7 +253,7 @@ describe("/session", () => {
   const ofTold = questions.find(({ source }) => source.id === told?.slug);
 
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
-    const notes = [told?.whoIsWho, told?.pause, told?.care];
+    const notes = [told?.people[0]?.who, told?.pause, told?.care];
     const shown = async (query: string) => {
       const text = textOf((await get(`/session?minutes=60&${query}`)).page);
       return notes.map((note) => text.includes(String(note)));

@@ -61,7 +61,8 @@ export function buildSession(
     return { ...step, from, to: start };
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
-  const { whoIsWho, pause, care } = stimulus.notes ?? {};
+  const { people = [], pause, care } = stimulus.notes ?? {};
+  const whoIsWho = people.map(({ name, who }) => `${name}: ${who}`).join(" · ");
   return {
     title: sources.map(({ title }) => title).join(" · "),
     titleLang: sources[0]?.lang,

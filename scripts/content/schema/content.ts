@@ -221,7 +221,7 @@ export type Language = z.infer<typeof languages>[number] & {
 };
 
 type Story = Content["stories"][number];
-type Texts = Pick<Story, "title" | "care" | "whoIsWho" | "pause" | "retelling"> & {
+type Texts = Pick<Story, "title" | "care" | "people" | "pause" | "retelling"> & {
   questions: Record<
     string,
     Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">
