@@ -7,7 +7,7 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("id: fixture-broken\n", "id: fixture-sound\n"),
     /arguments, number 4, id: fixture-sound is already used on this page$/,
   ],
-  ["no arguments", replace(/arguments:\n(.*\n)*---/, "arguments: []\n---"), /:5: arguments: is empty/],
+  ["no arguments", replace(/arguments:\n(.*\n)*---/, "arguments: []\n---"), /: arguments: is empty/],
   [
     "an argument without clues",
     replace(/clues:\n(.* clue of .*\n)+/, "clues: []\n"),

@@ -32,9 +32,9 @@ test("a translation has its own words, and everything else from the English file
 
 test.each([
   ["2: teaser: is missing", hindi, /^teaser: .*\n/m, ""],
-  ["16: sections, summary, heading: is missing", hindi, "    heading: नमूना २४६\n", ""],
-  ["40: .* number 1, followUp: is missing", hindi, / +followUp:\n.*\n.*\n/, ""],
-  ["9: gallery, number 3: is missing", hindi, "  - alt: नमूना २४५\n", ""],
+  ["19: sections, summary, heading: is missing", hindi, "    heading: नमूना २४६\n", ""],
+  ["43: .* number 1, followUp: is missing", hindi, / +followUp:\n.*\n.*\n/, ""],
+  ["12: gallery, number 3: is missing", hindi, "  - alt: नमूना २४५\n", ""],
   ["2: title: is still in English", hindi, /^title: .*/m, "title: Fixture Tale"],
   ["10: body: is missing", hindiText, /---\n\n[\s\S]*/, "---\n"],
 ])("a story is not published in Hindi with the problem %s", async (problem, file, from, to) => {
@@ -89,7 +89,7 @@ test("when English words change, a warning has a command that shows the changes,
   const [warning = ""] = warnings.filter((line) => line.includes(hindi));
   expect(stories).toEqual(everything);
   expect(warning).toMatch(
-    /^content\/literature\/fixture-tale\.hi\.md:117: the English words have changed; look at them with git diff \$\(git log -1 --format=%h -Sv[0-9a-f]{8} -- content\/literature\/fixture-tale\.hi\.md\) -- content\/literature\/fixture-tale\.md, /,
+    /^content\/literature\/fixture-tale\.hi\.md:120: the English words have changed; look at them with git diff \$\(git log -1 --format=%h -Sv[0-9a-f]{8} -- content\/literature\/fixture-tale\.hi\.md\) -- content\/literature\/fixture-tale\.md, /,
   );
   const [line = ""] = /translates: v[0-9a-f]{8}$/.exec(warning) ?? [];
   const revised = await read({ ...change, [hindi]: replace(/^translates: .*/m, line) });
@@ -107,7 +107,7 @@ test("a translation without a hash gets it from a warning", async () => {
 });
 
 test.each([
-  [hindi, replace(/^checker: .*\n/m, ""), ":112: checked: set both checked and checker, or neither"],
+  [hindi, replace(/^checker: .*\n/m, ""), ":115: checked: set both checked and checker, or neither"],
   [hindi, replace(/^title: .*/m, "title: 12"), ":2: title: expected a text; put it in quotation marks"],
   ["labels/ta.yml", replace(/^show: .*\n/m, ""), ":1: show: is missing"],
   ["labels/ta.yml", replace(/^years: .*$/m, "years: ஆ"), ": years: expected {years}, as in “{years} years”"],
@@ -123,5 +123,5 @@ test("the limits of the sheet count letters, not the signs around them", async (
   const answer = (letter: string, times: number) =>
     mistakeIn({ [hindi]: replace(/answer: .*$/m, `answer: ${letter.repeat(times)}`) });
   expect(await answer("கி", 80)).toBe("no mistake was found");
-  expect(await answer("கி", 81)).toMatch(/fixture-tale\.hi\.md:43: .*expected at most 80 characters/);
+  expect(await answer("கி", 81)).toMatch(/fixture-tale\.hi\.md:46: .*expected at most 80 characters/);
 });

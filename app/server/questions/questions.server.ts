@@ -4,7 +4,7 @@ import { questionsAddress } from "~/urls";
 import { lessonPlans, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
-import { ageFacet, searchList, wordsFinder } from "../search/list-search.server";
+import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan. */
 export type Source = {
@@ -71,7 +71,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
     .map((question) => translateQuestion(question, texts));
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   const themes = new Map(pages.questions.themes.map((theme) => [theme.id, theme]));
-  const hasWords = wordsFinder(query.get("words") ?? "");
+  const hasWords = wordsFinder(readWords(query));
   return searchList(
     // Questions that contain the words themselves come before those that share only their theme.
     listed.sort((a, b) => Number(hasWords(b.text)) - Number(hasWords(a.text))),

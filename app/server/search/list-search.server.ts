@@ -68,14 +68,20 @@ export function searchList<Item>(
   };
 }
 
+/** The words to search for; empty if they are too long to search. */
+export function readWords(query: URLSearchParams): string {
+  const words = valueIn(query, "words");
+  return words && words.length <= maxQueryLength ? words : "";
+}
+
 function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filters {
   const filters: Filters = {};
   for (const [name, { choices }] of Object.entries(facets)) {
     const choice = choices.find(({ value }) => value === valueIn(query, name));
     if (choice) filters[name] = choice.value;
   }
-  const words = valueIn(query, "words");
-  if (words && words.length <= maxQueryLength) filters.words = words;
+  const words = readWords(query);
+  if (words) filters.words = words;
   return filters;
 }
 
