@@ -8,29 +8,29 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What is printed about an error that `work` throws. */
-function printed(work: () => unknown) {
+test.each<[string, () => unknown, unknown]>([
+  [
+    "an error for users",
+    () => {
+      throw new UserError("One sentence.");
+    },
+    "One sentence.",
+  ],
+  ["an error of the system", () => statSync("/none"), "ENOENT: no such file or directory, stat '/none'"],
+  ["an unknown option", () => parseArgs({ args: ["--none"] }), expect.stringMatching(/'--none'/)],
+  [
+    "a bug",
+    () => {
+      throw new TypeError("x is undefined");
+    },
+    new TypeError("x is undefined"),
+  ],
+])("only a bug is reported with its stack: %s", (_, work, printed) => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
     work();
   } catch (error) {
     reportError(error);
   }
-  expect(process.exitCode).toBe(1);
-  return print.mock.lastCall;
-}
-
-const fail = (error: Error) => () => {
-  throw error;
-};
-
-test("an error that the user can solve is reported without its stack", () => {
-  expect(printed(fail(new UserError("One sentence.")))).toEqual(["One sentence."]);
-  expect(printed(() => statSync("/none"))).toEqual(["ENOENT: no such file or directory, stat '/none'"]);
-  expect(printed(() => parseArgs({ args: ["--none"] }))).toEqual([expect.stringMatching(/'--none'/)]);
-});
-
-test("a bug is reported with its stack", () => {
-  const bug = new TypeError("x is undefined");
-  expect(printed(fail(bug))).toEqual([bug]);
+  expect([process.exitCode, print.mock.lastCall]).toEqual([1, [printed]]);
 });

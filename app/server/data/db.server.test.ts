@@ -46,35 +46,32 @@ const permanent = [
 ];
 
 describe("withRetry", () => {
-  test.each(transientErrors)("retries after %s, with and without D1's prefix", async (message) => {
-    for (const error of [`D1_ERROR: ${message}.`, message]) {
-      const { result, attempts } = await runFailing(new Error(error), 1);
-      expect(result).toBe("the rows");
-      expect(attempts).toHaveLength(2);
-      expect(logged()).toBe("");
-    }
-  });
-
-  test("recognises a transient error inside Drizzle's error", async () => {
-    const error = new DrizzleQueryError("select ?", ["asha@school.test"], new Error(transientErrors[0]));
-    expect((await runFailing(error, 1)).result).toBe("the rows");
-  });
+  test.each(transientErrors)(
+    "retries after %s, with and without D1's prefix, and inside Drizzle's error",
+    async (message) => {
+      const [withPrefix, without] = [new Error(`D1_ERROR: ${message}.`), new Error(message)];
+      for (const error of [withPrefix, without, new DrizzleQueryError("select ?", ["asha"], without)]) {
+        const { result, attempts } = await runFailing(error, 1);
+        expect(result).toBe("the rows");
+        expect(attempts).toHaveLength(2);
+        expect(logged()).toBe("");
+      }
+    },
+  );
 
   test.each([
     ["shortest", 0, [0, 25, 125, 425]],
     ["longest", 1, [0, 75, 375, 1275]],
-  ])("retries three times, with growing delays: the %s", async (_, random, attempts) => {
-    vi.spyOn(Math, "random").mockReturnValue(random);
-    expect(await runFailing(new Error(transientErrors[0]), 3)).toEqual({ result: "the rows", attempts });
-  });
-
-  test("throws a 503 and logs the error after four failures", async () => {
-    const { result, attempts } = await runFailing(new Error(transientErrors[0]));
-    expect(attempts).toHaveLength(4);
-    expect(result).toBeInstanceOf(Response);
-    expect(result).toMatchObject({ status: 503 });
-    expect(logged()).toContain("Network connection lost");
-  });
+  ])(
+    "retries three times, with growing delays, and then throws a 503: the %s",
+    async (_, random, attempts) => {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      expect(await runFailing(new Error(transientErrors[0]), 3)).toEqual({ result: "the rows", attempts });
+      const { result, ...failed } = await runFailing(new Error(transientErrors[0]));
+      expect([result, failed]).toMatchObject([{ status: 503 }, { attempts }]);
+      expect(logged()).toContain("Network connection lost");
+    },
+  );
 
   test.each(permanent)("throws a 503 without a retry after %s", async (message) => {
     const { result, attempts } = await runFailing(new Error(message));
@@ -91,11 +88,9 @@ describe("withRetry", () => {
   });
 
   test.each([
-    ["a TypeError", new TypeError("undefined is not a function"), "TypeError: undefined is not a function"],
     ["Drizzle's error", new DrizzleQueryError("select 1", ["asha"], new TypeError("no")), "TypeError: no"],
     ["Drizzle's error without a cause", new DrizzleQueryError("select 1", ["asha"]), "unknown error"],
     ["an error that names an address", new Error("bad value asha@school.test"), "Error: bad value …"],
-    ["a thrown string", "asha", "unknown error"],
     ["undefined", undefined, "unknown error"],
   ])("turns %s into a 503 and logs its cause, without any value", async (_, thrown, reason) => {
     const { result, attempts } = await runFailing(thrown);
@@ -118,7 +113,6 @@ describe("withRetry on a real D1", () => {
   const subscription = { email, name: email, createdAt: 0 };
 
   test.each([
-    ["an unknown table", () => app.context.db.run(sql`select * from nowhere where email = ${email}`)],
     [
       "a failing batch",
       () =>
@@ -136,9 +130,5 @@ describe("withRetry on a real D1", () => {
     expect(refused.status).toBe(503);
     expect(logged()).toContain("D1_ERROR");
     expect(logged() + (await refused.text())).not.toContain("asha");
-  });
-
-  test("returns the result of a statement", async () => {
-    expect(await withRetry(() => app.context.db.get(sql`select 6 * 7 as product`))).toEqual({ product: 42 });
   });
 });
