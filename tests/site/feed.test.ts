@@ -31,13 +31,8 @@ test("it has every listed plan and story and no other, newest first, each at an 
   for (const id of ids) expect([id, exists(id.slice(siteUrl.length), "/")]).toEqual([id, true]);
   const days = entries.map((entry) => one(entry, "published"));
   expect(days).toEqual([...days].sort().reverse());
-});
-
-test("no entry was changed before it was published", () => {
   for (const entry of entries) {
-    const [published, updated] = [one(entry, "published"), one(entry, "updated")];
-    expect(published).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
-    expect(updated >= published).toBe(true);
-    expect(one(feed, "updated") >= updated).toBe(true);
+    expect(one(entry, "published")).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
+    expect(one(entry, "updated") >= one(entry, "published")).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
-import { addressOf, brotliSize, exists, pages, read, siteUrl } from "../support/built-site";
+import { addressOf, exists, pages, read, siteUrl } from "../support/built-site";
 import { tags, textsWithLang } from "../support/page";
 
 const { languages, stories } = await readContent(testedSite.content);
@@ -66,8 +66,4 @@ test("only checked translations are found by search engines; drafts say what the
       saysDraft: isDraft,
     });
   }
-});
-
-test("a page in another language is as small as one in English", () => {
-  for (const { page } of translated) expect(brotliSize(page)).toBeLessThan(14_000);
 });

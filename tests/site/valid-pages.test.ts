@@ -31,6 +31,9 @@ async function expectValid(address: string, page: string) {
       loading: expect.stringMatching(/^(lazy|eager)$/),
       decoding: "async",
     });
+  for (const source of tags(page, "source").filter(({ srcset }) => srcset))
+    expect({ address, ...source }).toMatchObject({ type: expect.any(String), sizes: expect.any(String) });
+  if (pictures.some(({ srcset }) => srcset)) expect(tags(page, "source")[0]?.type).toBe("image/avif");
   const eager = pictures.filter(({ loading }) => loading === "eager");
   expect([address, eager.length <= 1]).toEqual([address, true]);
   expect(pictures.filter(({ fetchpriority }) => fetchpriority === "high")).toEqual(eager);

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { thrownBy } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
