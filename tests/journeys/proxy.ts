@@ -20,7 +20,6 @@ export async function startProxy(target: string) {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));
     },
-    revive: () => listen(Number(new URL(proxy.address).port)),
   };
   const server = createServer((incoming, outgoing) => {
     const { url = "", method } = incoming;

@@ -87,17 +87,6 @@ test.describe("when the network fails", () => {
     await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
   });
 
-  test("the page says so if a captive portal answers instead of the site", async ({ page }) => {
-    const portal = "<!doctype html><title>Log in to this network</title>";
-    await page.route("**/contact.data*", (route) =>
-      route.fulfill({ contentType: "text/html", body: portal }),
-    );
-    await signUp(page);
-    await expect(page.getByRole("main").getByRole("status")).toContainText(
-      "Something between you and this site answered instead, such as a Wi-Fi login page.",
-    );
-  });
-
   test("the answer of a proxy is shown, cut to a sensible length, and nothing is lost", async ({ page }) => {
     const email = newEmail();
     await page.setViewportSize({ width: 320, height: 740 });

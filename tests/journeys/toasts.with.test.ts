@@ -32,24 +32,6 @@ test("a toast stays while the pointer or the focus is on it", async ({ page }) =
   await expect(toast).toHaveCount(0);
 });
 
-test("only a swipe of 50 px to the right closes a toast", async ({ page }) => {
-  const toast = await openToast(page);
-  const swipe = async (distance: number) => {
-    const box = await toast.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance, y, { steps: 8 });
-    await page.mouse.up();
-  };
-  await swipe(40);
-  await expect(toast).toHaveCount(1);
-  await swipe(-120);
-  await expect(toast).toHaveCount(1);
-  await swipe(70);
-  await expect(toast).toHaveCount(0);
-});
-
 test.describe("two messages", () => {
   test.use({ allowedMessages: /status of 400/ });
 

@@ -9,7 +9,7 @@ import type { Content } from "../../scripts/content/schema/content";
 import { buildWorker } from "../../scripts/site/build";
 import { fixtureSite } from "../../scripts/site/sites";
 import { countUsage } from "../support/count-usage";
-import { tags, textOf } from "../support/page";
+import { tags } from "../support/page";
 import { openTestApp, type TestApp } from "../support/test-app";
 
 // A site that has grown to 500 listed plans, 200 listed stories and about 5,000 questions.
@@ -67,7 +67,7 @@ async function get(address: string) {
   const response = await app.fetch(address);
   const page = await response.text();
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return { page, status: response.status, bytes: brotliCompressSync(page).byteLength + headers.length };
+  return { page, bytes: brotliCompressSync(page).byteLength + headers.length };
 }
 
 /** Every address of a list, page by page. */
@@ -97,30 +97,6 @@ test.each([
   },
 );
 
-/** How many items a list says it has found. */
-const numberIn = (page: string) => Number(/id="found">(\d+) /.exec(page)?.[1]);
-
-test.each([
-  "/lesson-plans?age=10",
-  "/lesson-plans?subject=Ethics&minutes=40",
-  "/lesson-plans?kind=logic&words=grown+plan+5",
-  "/literature?kind=book",
-  "/literature?theme=fixture-truth&words=number+7",
-  "/questions?age=6",
-])("%s: every choice says how many it leaves", async (address) => {
-  const { page } = await get(address);
-  expect(numberIn(page)).toBeGreaterThan(0);
-  for (const [, name = "", options = ""] of page.matchAll(
-    /<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/g,
-  )) {
-    const [, value = "", count] = /<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/.exec(options) ?? [];
-    const narrowed = new URL(address, "https://here.test");
-    narrowed.searchParams.set(name, value);
-    const found = await get(`${narrowed.pathname}${narrowed.search}`);
-    expect([name, value, numberIn(found.page)]).toEqual([name, value, Number(count)]);
-  }
-});
-
 test("a page of the list of plans reads at most two rows for each plan it shows", async () => {
   const { page } = await get("/lesson-plans?subject=Ethics");
   const ids = linksTo(page, /^\/lesson-plans\/\d+$/).map((href) => Number(href.split("/").at(-1)));
@@ -128,19 +104,6 @@ test("a page of the list of plans reads at most two rows for each plan it shows"
   expect((await readListedLessonPlans(context.db, ids)).length).toBe(20);
   expect(usage.queries).toBe(1);
   expect(usage.rowsRead).toBeLessThanOrEqual(40);
-});
-
-test("a search that finds nothing, and a choice that does not exist, get a page with links on", async () => {
-  for (const [list, kind] of [
-    ["/lesson-plans", "lesson plan"],
-    ["/literature", "story"],
-  ]) {
-    const { page, status } = await get(`${list}?words=nothingsaysthis&age=99&page=-7&kind=__proto__`);
-    expect(status).toBe(200);
-    expect(textOf(page)).toContain(`No ${kind} matches these filters.`);
-    expect(textOf(page)).toContain("Ignored invalid values: ");
-    expect(page).toContain(`href="${list}">see all`);
-  }
 });
 
 test("the shelf of stories shows the first few, a form and a link to all", async () => {
@@ -153,6 +116,6 @@ test("the shelf of stories shows the first few, a form and a link to all", async
 
 test("a page of questions fits into the first 14 600 bytes", async () => {
   const { page, bytes } = await get("/questions");
-  expect(numberIn(page)).toBeGreaterThan(4_900);
+  expect(Number(/id="found">(\d+) /.exec(page)?.[1])).toBeGreaterThan(4_900);
   expect(bytes).toBeLessThanOrEqual(firstFlight);
 });
