@@ -5,6 +5,7 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
+import { SourceTitles } from "~/components/session/session-sheet";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(url.searchParams, texts);
   const questions = listQuestions(questionSet, texts);
   const { age, options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
-  const { title, titleLang, picture, tone, steps, wall, sources } = buildSession(questionSet, options, texts);
+  const { titles, picture, tone, steps, wall, sources } = buildSession(questionSet, options, texts);
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
   return {
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       "/session/class",
       sources.map(({ id }) => id),
     ),
-    story: { title, lang: titleLang, picture, tone },
+    story: { titles, picture, tone },
     wall,
     questions,
     skipped: questionSet.skipped,
@@ -77,8 +78,8 @@ export default function ClassPage() {
   const titleSlide = (
     <div className="class-title">
       {story.picture ? <Picture picture={story.picture} alt="" sizes="40vh" loading="eager" /> : null}
-      <ProjectedText text={story.title}>
-        <span lang={story.lang}>{story.title}</span>
+      <ProjectedText text={story.titles.map(({ title }) => title).join(" · ")}>
+        <SourceTitles titles={story.titles} />
       </ProjectedText>
     </div>
   );

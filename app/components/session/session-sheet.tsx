@@ -7,7 +7,7 @@ import type { listQuestions, Session } from "~/server/session/session.server";
 import { fill } from "~/text";
 
 type BandProps = {
-  session: Pick<Session, "title" | "titleLang" | "picture" | "summary" | "sources" | "origin">;
+  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "origin">;
   code: { size: number; path: string } | undefined;
   children?: ReactNode;
 };
@@ -15,7 +15,7 @@ type BandProps = {
 /** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
 export function SessionBand({ session, code, children }: BandProps) {
   const { labels, english } = useTranslation();
-  const { title, titleLang, picture, summary, sources, origin } = session;
+  const { titles, picture, summary, sources, origin } = session;
   return (
     <header className="session-band">
       {picture ? (
@@ -24,7 +24,9 @@ export function SessionBand({ session, code, children }: BandProps) {
         </div>
       ) : null}
       <div>
-        <h1 lang={titleLang}>{title}</h1>
+        <h1>
+          <SourceTitles titles={titles} />
+        </h1>
         <p>{summary}</p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
@@ -188,4 +190,14 @@ export function PrintedStory({ story }: { story: { title: string; body: Markdown
       <Prose lower>{story.body}</Prose>
     </section>
   );
+}
+
+/** The stories and plans of a session, each in its language. */
+export function SourceTitles({ titles }: { titles: Session["titles"] }) {
+  return titles.map(({ title, lang }, index) => (
+    <span key={title} lang={lang}>
+      {index > 0 ? " · " : null}
+      {title}
+    </span>
+  ));
 }

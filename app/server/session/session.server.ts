@@ -64,8 +64,7 @@ export function buildSession(
   const { people = [], pause, care } = stimulus.notes ?? {};
   const whoIsWho = people.map(({ name, who }) => `${name}: ${who}`).join(" · ");
   return {
-    title: sources.map(({ title }) => title).join(" · "),
-    titleLang: sources[0]?.lang,
+    titles: sources.map(({ title, lang }) => ({ title, lang })),
     picture: findSourcePicture(sources[0]),
     tone: tones[
       Math.max(
