@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseBuffer } from "music-metadata";
+import { getDocumentProxy } from "unpdf";
 import { readableFiles } from "./folder";
 import type { FileFacts } from "./schema/fields";
 import { mistakeAt } from "./source";
@@ -15,7 +16,7 @@ export async function readFileFacts(contentFolder: string) {
   const mistakes: string[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
     const bytes = readFileSync(join(contentFolder, "files", name));
-    const found = extname(name) === ".pdf" ? readPdf(bytes) : await readMp3(bytes);
+    const found = extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
     if ("problem" in found) mistakes.push(mistakeAt(`content/files/${name}`, undefined, found.problem));
     facts[`/${name}`] = { bytes: bytes.length, ...("problem" in found ? {} : found) };
   }
@@ -24,22 +25,41 @@ export async function readFileFacts(contentFolder: string) {
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };
 
-/** The root of the page tree has the number of pages (ISO 32000-1, 7.7.3.2), unless it is compressed. */
-function readPdf(pdf: Buffer): Found {
-  const text = pdf.toString("latin1");
-  if (!text.startsWith("%PDF-"))
-    return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
-  // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it.
-  if (!text.slice(-1024).includes("%%EOF")) return { problem: "the PDF is incomplete: its end is missing" };
-  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
-    Number(count),
-  );
-  const pages = Math.max(0, ...counts);
-  return pages > 0 ? { pages } : {};
+const otherPdf = "expected a PDF, but this file has another format; upload it again as a PDF";
+const damagedPdf =
+  "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that";
+const lockedPdf = "the PDF asks for a password; save it without a password, and use that";
+
+async function readPdf(pdf: Buffer): Promise<Found> {
+  // Readers allow a few bytes before the header.
+  if (!pdf.subarray(0, 1024).includes("%PDF-")) return { problem: otherPdf };
+  // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
+  if (!withoutPadding(pdf).subarray(-1024).includes("%%EOF"))
+    return { problem: "the PDF is incomplete: its end is missing" };
+  try {
+    // pdf.js takes the bytes away, so it gets a copy.
+    const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+    const pages = document.numPages;
+    // A page that is damaged throws.
+    for (const number of new Set([1, pages])) await (await document.getPage(number)).getOperatorList();
+    await document.destroy();
+    return { pages };
+  } catch (error) {
+    return { problem: (error as Error).name === "PasswordException" ? lockedPdf : damagedPdf };
+  }
+}
+
+function withoutPadding(bytes: Buffer): Buffer {
+  const end = bytes.findLastIndex((byte) => byte !== 0);
+  return bytes.subarray(0, end + 1);
 }
 
 async function readMp3(mp3: Buffer): Promise<Found> {
-  const { codec, duration } = await parseBuffer(mp3, undefined, { duration: true }).then(
+  // Players skip zeros before the first frame; the library does not.
+  const start = mp3.findIndex((byte) => byte !== 0);
+  const { codec, duration } = await parseBuffer(mp3.subarray(Math.max(0, start)), undefined, {
+    duration: true,
+  }).then(
     ({ format }) => format,
     () => ({ codec: undefined, duration: undefined }),
   );

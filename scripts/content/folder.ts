@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join, sep } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
 import { pages } from "./schema/pages";
 import { mistakeAt } from "./source";
 
@@ -12,13 +12,21 @@ export const isTranslation = (name: string) => /^[^.]+\.[a-z]{2,3}\.md$/.test(na
 /** The name of a file without its folder and ending: `our-john` for `literature/our-john.md`. */
 export const nameWithoutEnding = (path: string) => basename(path).replace(/\.\w+$/, "");
 
-/** The files below a folder, without hidden ones, with forward slashes in their paths. */
+/** The files below a folder, without hidden ones, with forward slashes in their paths. Links are not followed. */
 export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .map((name) => name.split(sep).join("/"))
-    .filter((name) => !/(^|\/)\./.test(name))
-    .sort();
+  return entriesIn(folder)
+    .filter(({ entry }) => entry.isFile())
+    .map(({ path }) => path);
+}
+
+function entriesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => ({
+      entry,
+      path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"),
+    }))
+    .filter(({ path }) => !/(^|\/)\./.test(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The files in a folder of `content/` that the site reads, without translations. */
@@ -30,17 +38,19 @@ export function readableFiles(folder: string, subfolder: string): string[] {
 
 /** Finds files that the site would silently ignore because of their name or folder. */
 export function findUnreadFiles(folder: string): string[] {
-  return filesIn(folder).flatMap((name) => {
-    const problem = problemWithName(name);
-    return problem ? [mistakeAt(`content/${name}`, undefined, problem)] : [];
+  return entriesIn(folder).flatMap(({ entry, path }) => {
+    if (entry.isDirectory()) return [];
+    const problem = entry.isFile()
+      ? problemWithName(path)
+      : "this is a link to a file or a folder; put the file itself here";
+    return problem ? [mistakeAt(`content/${path}`, undefined, problem)] : [];
   });
 }
 
 function problemWithName(name: string): string | undefined {
   const [, folder, file = name] = /^([^/]+)\/(.*)$/.exec(name) ?? [];
   if (!folder) return lists.includes(name) ? undefined : `only these files belong here: ${lists.join(", ")}`;
-  if (folder === "files")
-    return /\.(pdf|mp3)$/.test(file) ? undefined : "expected a name that ends in .pdf or .mp3";
+  if (folder === "files") return problemWithFileName(file);
   if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
   if (file.includes("/")) return `move this file to content/${folder}/; subfolders are not read`;
   if (folder === "pictures") {
@@ -62,4 +72,12 @@ function problemWithName(name: string): string | undefined {
     return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))
     return "expected a name of small letters, digits and hyphens, such as our-john.md";
+}
+
+function problemWithFileName(file: string): string | undefined {
+  if (!/\.(pdf|mp3)$/.test(file)) return "expected a name that ends in .pdf or .mp3";
+  if (!/^([a-z0-9-]+\/)*[a-z0-9-]+\.\w+$/.test(file))
+    return "expected names of small letters, digits and hyphens, for the file and its folders";
+  if (!/^(content\/(lessons|phil-literature)\/.*\.pdf|public-objects\/facilitations\/.*\.mp3)$/.test(file))
+    return "the site has no address for this file; move a PDF below content/files/content/lessons/ or content/files/content/phil-literature/, and a recording below content/files/public-objects/facilitations/";
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
 import { mistakeAt } from "./source";
+import { checkSvg } from "./svg";
 
 export type Size = { width: number; height: number };
 
@@ -27,21 +28,25 @@ const maxMegapixels = 30;
 /** The size of a JPEG (rotated as its metadata says) or SVG in pixels, or why the site cannot show it. */
 export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size | { problem: string }> {
   const isDrawing = name.endsWith(".svg");
+  const kind = isDrawing ? "an SVG" : "a JPEG";
+  const again = `open the original, save it as ${kind}, and use that`;
   const info = await readMetadata(bytes);
-  const [format, kind] = isDrawing ? ["svg", "an SVG"] : ["jpeg", "a JPEG"];
-  if (info?.format !== format) {
+  if (info?.format !== (isDrawing ? "svg" : "jpeg")) {
     const found = info?.format
       ? `is in the format ${info.format.toUpperCase()}`
       : "is not a picture, or damaged";
-    const problem = `expected ${kind}, but this file ${found}; open the original, save it as ${kind}, and use that`;
-    return { problem };
+    return { problem: `expected ${kind}, but this file ${found}; ${again}` };
   }
+  const problem = isDrawing ? checkSvg(bytes) : undefined;
+  if (problem) return { problem };
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
-  if (isDrawing || megapixels <= maxMegapixels) return { width, height };
-  return {
-    problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
-  };
+  if (!isDrawing && megapixels > maxMegapixels)
+    return {
+      problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
+    };
+  if (!(await canDecode(bytes))) return { problem: `this picture is damaged or incomplete; ${again}` };
+  return { width, height };
 }
 
 async function readMetadata(bytes: Buffer) {
@@ -50,4 +55,16 @@ async function readMetadata(bytes: Buffer) {
   } catch {
     return undefined;
   }
+}
+
+/** Decodes the whole picture, as the build does. */
+async function canDecode(bytes: Buffer): Promise<boolean> {
+  return await sharp(bytes)
+    .resize(64)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -13,11 +13,12 @@ export function parseYaml(yaml: string): ParsedYaml {
   if (known) return known;
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  // Where a quotation mark is that is not closed; the error is at the end of the file.
+  const lastQuote = yaml.search(/['"][^'"]*$/);
   const errors = [...document.errors, ...document.warnings].map(({ code, message, pos: [offset] }) => ({
     code: String(code),
     message,
-    // A quotation mark that is not closed: where it is, instead of the end of the file.
-    offset: message.endsWith("quote") ? yaml.search(/['"][^'"]*$/) : offset,
+    offset: message.endsWith("quote") ? lastQuote : offset,
   }));
   visit(document, {
     Node: (_, node) => {
@@ -29,14 +30,19 @@ export function parseYaml(yaml: string): ParsedYaml {
   const issues = new Map<number, Issue>();
   for (const { code, message, offset } of errors.sort((a, b) => a.offset - b.offset)) {
     const { line, col } = lines.linePos(offset);
-    const text = texts[line - 1] ?? "";
-    const problem = `${advise(code, text)}; found “${text.trim()}” (column ${col}: ${message})`;
     // The first error of a line usually causes the others there.
-    if (!issues.has(line)) issues.set(line, { line, problem });
+    if (issues.has(line)) continue;
+    const text = texts[line - 1] ?? "";
+    const problem = `${advise(code, text)}; found “${shorten(text.trim())}” (column ${col}: ${message})`;
+    issues.set(line, { line, problem });
   }
   const result = { document, lines, issues: [...issues.values()] };
   parsed.set(yaml, result);
   return result;
+}
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 /** The line of the node at `path`, or of its closest parent. */

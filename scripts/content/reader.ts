@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
+import { findBadCharacters, findEscapedCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import type * as schema from "./schema/content";
 import { parseOnce } from "./schema/fields";
@@ -57,6 +58,8 @@ export class Reader {
   /** What does not stop publishing, such as a translation that is incomplete. */
   readonly warnings: string[] = [];
   readonly unreadable: UnreadableFile[] = [];
+  /** Every file that is a text with front matter, in every language, also if it has mistakes. */
+  readonly sources: Source[] = [];
 
   constructor(readonly folder: string) {
     this.mistakes = findUnreadFiles(folder);
@@ -75,16 +78,23 @@ export class Reader {
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
     const original = readSource(this.folder, name);
-    if (typeof original === "string") {
-      this.mistakes.push(original);
+    if ("mistake" in original) {
+      this.mistakes.push(original.mistake);
+      if (original.text !== undefined) this.unreadable.push({ file: `content/${name}`, text: original.text });
       return;
     }
+    this.sources.push(original);
     const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
     const source = placeholders ? fillPlaceholders(original, placeholders) : original;
     const { mistakes = [], ...validated } = validate(source, schema, bodyField);
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
     const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));
-    const found = [...unknown, ...others];
+    const found = [
+      ...unknown,
+      ...others,
+      ...findBadCharacters(textOfSource(original)),
+      ...findEscapedCharacters(original.yaml),
+    ];
     this.mistakes.push(...found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
     if ("value" in validated)
       return {

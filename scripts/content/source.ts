@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
 import { UserError } from "../process/user-error";
+import { decodeText } from "./decode-text";
 import { findLine, type Issue, parseYaml } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
@@ -33,28 +34,41 @@ export type Source = {
   fill?: (text: string) => string;
 };
 
+/** A file that cannot be read, with its text if it has any. */
+export type Unread = { mistake: string; text?: string };
+
 /**
- * Reads a text file.
+ * Reads a text file. Empty lines before the front matter and spaces after --- do not matter.
  *
  * @param name the path of the file in `content/`
- * @returns a mistake instead when it is missing, or has no front matter
+ * @returns a mistake instead when it is missing, is not UTF-8, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): Source | string {
+export function readSource(contentFolder: string, name: string): Source | Unread {
   const file = `content/${name}`;
-  if (!existsSync(join(contentFolder, name))) return mistakeAt(file, undefined, "this file is missing");
-  const text = readFileSync(join(contentFolder, name), "utf8")
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n/g, "\n");
+  if (!existsSync(join(contentFolder, name)))
+    return { mistake: mistakeAt(file, undefined, "this file is missing") };
+  const { text, issue } = decodeText(readFileSync(join(contentFolder, name)));
+  if (issue) return { mistake: mistakeAt(file, issue.line, issue.problem), text };
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
-  const match = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  if (!match) return mistakeAt(file, 1, "expected front matter between two lines of ---");
-  // An empty line replaces the opening ---, so that line numbers stay the same as in the file.
+  const [opening = "", emptyLines = ""] = /^(\s*\n)?---[ \t]*\n/.exec(text) ?? [];
+  const end = /^---[ \t]*(\n|$(?![\s\S]))/m.exec(text.slice(opening.length));
+  const slip = /^(?!---[ \t]*$)([-–—]{2,6}|[–—])[ \t]*$/m.exec(text);
+  const yaml = text.slice(opening.length, opening.length + (end?.index ?? 0));
+  if (!opening || !end || (slip && slip.index < opening.length + yaml.length)) {
+    const line = slip ? text.slice(0, slip.index).split("\n").length : 1;
+    const problem = slip
+      ? "expected a line of three hyphens, ---"
+      : "expected front matter between two lines of ---";
+    return { mistake: mistakeAt(file, line, problem), text };
+  }
+  const bodyStart = opening.length + end.index + end[0].length;
   return {
     file,
-    yaml: `\n${match[1]}`,
-    body: text.slice(match[0].length),
-    bodyLine: match[0].split("\n").length,
+    // Empty lines replace the beginning, so that line numbers stay the same as in the file.
+    yaml: `${emptyLines.replace(/[^\n]/g, "")}\n${yaml}`,
+    body: text.slice(bodyStart),
+    bodyLine: text.slice(0, bodyStart).split("\n").length,
   };
 }
 

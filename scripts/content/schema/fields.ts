@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInIndia } from "../../../app/text";
 import { type Markdown, parseMarkdown } from "./markdown";
 
 // Fields that occur in more than one kind of file in `content/`. Their labels in the browser editor are in
@@ -21,11 +22,11 @@ export const oneLine = z.string().trim().min(1).regex(/^.*$/, "expected a single
 export const paragraph = z.string().trim().min(1);
 export const path = z
   .string()
-  .regex(/^\/[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
+  .regex(/^\/(?!\/)[a-z0-9/#.-]*$/, "expected an address on this site, such as /contact");
 export const anyAddress = z
   .string()
   .regex(
-    /^(\/[a-z0-9/#.-]*$|https:\/\/|mailto:)/,
+    /^(\/(?!\/)[a-z0-9/#.-]*$|https:\/\/|mailto:)/,
     "expected an address: one on this site, such as /contact, or https://… or mailto:…",
   );
 export const webAddress = z
@@ -35,19 +36,19 @@ export const webAddress = z
 export const pdfAddress = z
   .string()
   .regex(
-    /^\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf$/,
+    /^\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf$/,
     "expected the address of a PDF below /content/lessons or /content/phil-literature",
   );
 export const pdfOrWebAddress = z
   .string()
   .regex(
-    /^(\/content\/(lessons|phil-literature)\/[a-z0-9/-]+\.pdf|https:\/\/[^\s/]+\.\S+)$/,
+    /^(\/content\/(lessons|phil-literature)(\/[a-z0-9-]+)+\.pdf|https:\/\/[^\s/]+\.\S+)$/,
     "expected the address of a PDF below /content/lessons or /content/phil-literature, or one that begins with https://",
   );
 export const recordingAddress = z
   .string()
   .regex(
-    /^\/public-objects\/facilitations\/[a-z0-9/-]+\.mp3$/,
+    /^\/public-objects\/facilitations(\/[a-z0-9-]+)+\.mp3$/,
     "expected the address of an mp3 below /public-objects/facilitations",
   );
 export const picture = z
@@ -60,8 +61,13 @@ const namePattern = /^[a-z0-9-]+$/;
 const notAName = "expected a name in lower case with hyphens";
 /** The name of a file, or an id that an editor chooses because it is part of an address. */
 export const name = z.string().regex(namePattern, notAName);
-/** A day, such as 2026-01-31. */
-export const day = z.string().date("expected a day that exists, such as 2026-01-31");
+/** The day of something that has happened, such as 2026-01-31. */
+export const day = z
+  .string()
+  .date("expected a day that exists, such as 2026-01-31")
+  .refine((date) => date >= "2000" && date <= dayInIndia(Date.now()), {
+    message: "expected a day from 2000 until today, with the year in four digits, such as 2026-01-31",
+  });
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 const shortLine = shortText(80, "is too long for a one-page sheet");
 /** The themes, age and follow-up of a question. */

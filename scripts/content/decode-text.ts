@@ -1,0 +1,83 @@
+import type { Issue } from "./read-yaml";
+
+// Several times those of the longest file. What is longer takes parsers minutes, and the database holds no such plan.
+const maxBytes = 100_000;
+const maxLines = 3000;
+const maxLineLength = 10_000;
+const maxMarkersPerLine = 12;
+
+/** A text, and what prevents the site from reading it. */
+type Decoded = { text: string; issue?: Issue };
+
+/**
+ * Decodes a file of `content/`: UTF-8, with any line ends.
+ *
+ * @returns an issue if it has another encoding, is too long, or has a merge conflict. Its text is then only good for looking up
+ *   which files it names.
+ */
+export function decodeText(bytes: Buffer): Decoded {
+  const encoding = findEncoding(bytes);
+  const text = new TextDecoder(encoding ?? "utf-8").decode(bytes).replace(/\r\n?/g, "\n");
+  const line = encoding ? findLineOfByte(bytes) : 1;
+  if (encoding) return { text, issue: { line, problem: `this file is not UTF-8; ${encodingAdvice}` } };
+  const lines = text.split("\n");
+  const issue =
+    findExcess(bytes.length, lines) ??
+    findInLines(lines, /^(<{7}|>{7}|\|{7})( |$)/, mergeAdvice) ??
+    findDeepNesting(lines);
+  return issue ? { text, issue } : { text };
+}
+
+function findExcess(bytes: number, lines: string[]): Issue | undefined {
+  const longLine = lines.findIndex(({ length }) => length > maxLineLength);
+  if (bytes > maxBytes || lines.length > maxLines) {
+    const found = `${Math.ceil(bytes / 1000)} KB in ${lines.length} lines`;
+    const problem = `this text is too long: ${found}; expected at most ${maxBytes / 1000} KB and ${maxLines} lines, so divide it`;
+    return { line: 1, problem };
+  }
+  const problem = `this line is too long; expected at most ${maxLineLength} characters, so divide it`;
+  return longLine < 0 ? undefined : { line: longLine + 1, problem };
+}
+
+const encodingAdvice =
+  "in Notepad, choose Save as and the encoding UTF-8, then correct letters that look wrong";
+const mergeAdvice =
+  "git could not merge two changes here; keep the right lines and remove those that begin with <<<<<<<, =======, ||||||| and >>>>>>>";
+
+function findInLines(lines: string[], pattern: RegExp, problem: string): Issue | undefined {
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index < 0 ? undefined : { line: index + 1, problem };
+}
+
+/** Parsers call themselves for each level, so thousands of levels would exhaust the stack. */
+function findDeepNesting(lines: string[]): Issue | undefined {
+  const index = lines.findIndex((line) => {
+    const markers = /^(?:\s*(?:>|[-*+?](?=\s)|\d{1,9}[.)](?=\s)))*/.exec(line)?.[0].replace(/[\s\d]/g, "");
+    const isDeep = (markers?.length ?? 0) > maxMarkersPerLine || /^\s{60}/.test(line);
+    return isDeep || /([[{(!*_~]\s?){40}/.test(line.replace(/\*{3,}|_{3,}|~{3,}/g, ""));
+  });
+  const problem = "the lists, quotations or brackets of this line are nested too deeply; remove some";
+  return index < 0 ? undefined : { line: index + 1, problem };
+}
+
+/** The encoding, unless it is UTF-8. */
+function findEncoding(bytes: Buffer): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  // Without a byte order mark, every other byte of an English text in UTF-16 is zero.
+  const zeros = [...bytes.subarray(0, 200)].flatMap((byte, index) => (byte === 0 ? index : []));
+  if (zeros.length > 20) return zeros.every((index) => index % 2 === 0) ? "utf-16be" : "utf-16le";
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return "windows-1252";
+  }
+}
+
+/** The line of the first byte that is not UTF-8. */
+function findLineOfByte(bytes: Buffer): number {
+  const decoded = bytes.toString("utf8");
+  const index = decoded.indexOf("\ufffd");
+  return decoded.slice(0, Math.max(0, index)).split(/\r\n?|\n/).length;
+}
