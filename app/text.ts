@@ -43,9 +43,11 @@ export function hastToText(node: Root | RootContent): string {
   return "children" in node ? node.children.map(hastToText).join("") : "";
 }
 
-/** A text to put into HTML or XML, also into an attribute. */
+/** A text to put into HTML or XML, also into an attribute, without the characters that XML cannot contain. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** A label with its placeholders filled in. */

@@ -1,11 +1,13 @@
 /** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
 import "./process/report-errors";
 import { checkContent, count } from "./check/check";
+import { formatForGitHub } from "./check/github";
 
 const { mistakes, remarks, samples } = await checkContent("content");
+const isOnGitHub = process.env.GITHUB_ACTIONS !== undefined;
 const lines = [
-  ...mistakes,
-  ...remarks.map((remark) => `${remark} (remark)`),
+  ...mistakes.map((mistake) => (isOnGitHub ? formatForGitHub("error", mistake) : mistake)),
+  ...remarks.map((remark) => (isOnGitHub ? formatForGitHub("warning", remark) : `${remark} (remark)`)),
   ...samples.map((sample) => `${sample} (sample)`),
   `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
 ];

@@ -1,5 +1,6 @@
 import type { RouteHandle } from "~/rendering";
 import { lastChange, publicAddresses, site } from "~/server/content/content.server";
+import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -7,7 +8,7 @@ export const handle: RouteHandle = { render: "static" };
 export function loader() {
   const urls = publicAddresses().map((address) => {
     const day = lastChange(address);
-    return `<url><loc>${site.url}${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+    return `<url><loc>${escapeMarkup(site.url + address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -29,6 +29,8 @@ export function checkFiles(
     ...files.flatMap(({ source, value }) =>
       textsNamed(fields, value)
         .filter((address) => address.startsWith("/") && !available.includes(address))
+        // Publishing will make it of a text that cannot be read yet.
+        .filter((address) => !isInUnreadableFile(nameInText(address)))
         .map((address) => {
           const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
           return mistakeAt(source.file, lineWith(source, address), problem);

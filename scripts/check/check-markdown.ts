@@ -1,65 +1,120 @@
-import { brotliCompressSync } from "node:zlib";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { parse } from "yaml";
-import { lineWith, mistakeAt, type Source, textOfSource, textsNamed } from "../content/source";
+import type { Element } from "hast";
+import type { Nodes, Root } from "mdast";
+import { visit } from "yaml";
+import { parseYaml } from "../content/read-yaml";
+import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
+import { mistakeAt, type Source } from "../content/source";
+import { findSlips } from "./find-slips";
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+/** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
+const markdownFields = ["text", "purpose", "notice"];
 
-/** The fields of `content/` that contain Markdown: the text of a section or question, and the purpose of a move. */
-const markdownFields = ["text", "purpose"];
+type MarkdownText = {
+  text: string;
+  /** The line of the file on which a line of the text is. */
+  lineInFile: (line: number) => number;
+};
 
-/**
- * Finds what a page may not contain: HTML, which the site would drop with its content, and a second main heading. A comment on
- * its own lines is allowed.
- *
- * @returns mistakes
- */
-export function checkMarkdown(source: Source): string[] {
-  // Without these signs there is neither, and parsing takes long.
-  const isPossible = (text: string) => /<|^ {0,3}(#\s|=+\s*$)/m.test(text);
-  const fields = isPossible(source.yaml) ? textsNamed(markdownFields, parse(source.yaml)) : [];
-  return [...fields, source.body].filter(isPossible).flatMap((text) =>
-    nodesIn(parser.parse(text)).flatMap((node) => {
-      const problem = problemWith(node);
-      if (!problem) return [];
-      const start = node.position?.start.offset ?? 0;
-      const [firstLine = ""] = text.slice(start).split("\n");
-      return [mistakeAt(source.file, lineWith(source, firstLine), problem)];
-    }),
-  );
+/** The Markdown of a file: the fields that contain some, and what is below the front matter. */
+export function markdownTexts(source: Source): MarkdownText[] {
+  const { document, lines } = parseYaml(source.yaml);
+  const { fill = (text: string) => text } = source;
+  const texts: MarkdownText[] = [];
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (!markdownFields.includes(String(key))) return;
+      const { value: text, type, range } = value as { value?: unknown; type?: string; range?: number[] };
+      if (typeof text !== "string" || !range) return;
+      const { line: first } = lines.linePos(range[0] ?? 0);
+      // A block begins on the line after | and keeps its lines; YAML joins those of every other text.
+      const lineInFile = (line: number) => (type === "BLOCK_LITERAL" ? first + line : first);
+      texts.push({ text: fill(text), lineInFile });
+    },
+  });
+  if (source.body.trim()) texts.push({ text: source.body, lineInFile: (line) => source.bodyLine + line - 1 });
+  return texts;
 }
 
-/** A page of a longer text, with its frame, does not fit into the first 14,600 bytes that a server sends. */
-const maxBytes = 10_000;
+type Finding = { line: number; problem: string };
 
-/** Finds texts that make a page slow to appear where the network is slow. Returns remarks. */
-export function remarkOnLength(source: Source): string[] {
-  const bytes = brotliCompressSync(textOfSource(source)).byteLength;
-  if (bytes <= maxBytes) return [];
-  const problem = `this text is long: ${Math.round(bytes / 1000)} KB compressed; on a slow network its page appears late. Shorten or divide it`;
-  return [mistakeAt(source.file, 1, problem)];
+/** Finds what the site would leave out of a text or show in another way than it is meant, as mistakes and as remarks. */
+export function checkMarkdown(source: Source): { mistakes: string[]; remarks: string[] } {
+  const mistakes: string[] = [];
+  const remarks: string[] = [];
+  for (const { text, lineInFile } of markdownTexts(source)) {
+    const at = ({ line, problem }: Finding) => mistakeAt(source.file, lineInFile(line), problem);
+    const parsed = parseWithPositions(text);
+    mistakes.push(...findForbidden(parsed.markdown).map(at), ...findRemoved(parsed).map(at));
+    remarks.push(...findSlips(parsed.markdown, text).map(at));
+  }
+  return { mistakes, remarks };
 }
 
-type Node = ReturnType<typeof parser.parse> | ReturnType<typeof parser.parse>["children"][number];
-
-function nodesIn(node: Node): Node[] {
-  return [node, ...("children" in node ? node.children.flatMap(nodesIn) : [])];
+/** Finds HTML, code and a second main heading. A comment on its own lines is allowed. */
+function findForbidden(markdown: Root): Finding[] {
+  return nodesIn<Nodes>(markdown).flatMap((node) => {
+    const problem = problemWith(node);
+    return problem ? [{ line: node.position?.start.line ?? 1, problem }] : [];
+  });
 }
 
-function problemWith(node: Node): string | undefined {
+function problemWith(node: Nodes): string | undefined {
   if (node.type === "heading" && node.depth === 1)
     return "the title is the main heading of a page; write ## for a heading in the text";
-  return node.type === "html" ? problemWithHtml(node.value) : undefined;
+  if (node.type === "html") return problemWithHtml(node.value);
+  if (node.type !== "code") return;
+  const [line = ""] = node.value.trim().split("\n");
+  const isFenced = node.position?.start.column === 1 && node.lang !== undefined && node.lang !== null;
+  return isFenced
+    ? "code is not allowed in the text; remove the lines of ```"
+    : `“${line.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
 }
 
 function problemWithHtml(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The opening tag is already reported.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
-  const [tag] = /<\/?[a-z][\w-]*/i.exec(rest) ?? [];
+  const [tag] = /<\/?[a-z][\w:-]*/i.exec(rest) ?? [];
   return tag
     ? `HTML is not allowed in the text; write ${tag}> as Markdown`
     : "the text on the same line as a comment is hidden; put the comment on its own line";
+}
+
+/** Finds what sanitising removes: elements, and attributes that are not on purpose left out. */
+function findRemoved({ beforeSanitising, afterSanitising }: ParsedMarkdown): Finding[] {
+  const key = ({ tagName, position }: Element) => `${tagName} ${position?.start.offset}`;
+  const elements = (tree: object) =>
+    nodesIn(tree).filter((node): node is Element => "type" in node && node.type === "element");
+  const kept = new Map(elements(afterSanitising).map((node) => [key(node), node]));
+  return elements(beforeSanitising).flatMap((node) => {
+    const { href, src } = node.properties;
+    const after = kept.get(key(node));
+    const line = node.position?.start.line ?? 1;
+    if (node.tagName === "img" && !after?.properties.src)
+      return [{ line, problem: `the picture ${shorten(src)} cannot be shown; ${pictureAdvice}` }];
+    if (href !== undefined && after?.properties.href === undefined)
+      return [{ line, problem: `the link ${shorten(href)} does not work; ${linkAdvice}` }];
+    return after || !node.position ? [] : [{ line, problem: `<${node.tagName}> is not shown here` }];
+  });
+}
+
+const pictureAdvice = "put it into content/pictures/ and write the name of its file";
+const linkAdvice = "write an address that begins with https://, mailto:, tel: or /";
+
+function shorten(address: unknown): string {
+  const text = decodeURI(String(address ?? "without a name").replace(/%(?![\dA-F]{2})/gi, "%25"));
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+type Tree = { children?: Tree[] };
+
+/** A node and all nodes below it. */
+function nodesIn<Node extends object>(tree: Node): Node[] {
+  const found: Node[] = [];
+  const collect = (node: Tree) => {
+    found.push(node as Node);
+    for (const child of node.children ?? []) collect(child);
+  };
+  collect(tree as Tree);
+  return found;
 }

@@ -65,11 +65,12 @@ export function checkTextPictures({ source, value }: TextFile): string[] {
   );
 }
 
-/** The attributes of the pictures among these nodes of parsed Markdown. */
+/** The attributes of the pictures among these nodes of parsed Markdown. Those without an address are reported already. */
 function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
   return nodes
     .filter(({ tagName }) => tagName === "img")
-    .map(({ properties }) => properties as { src: string; title?: string });
+    .map(({ properties }) => properties as { src: string; title?: string })
+    .filter(({ src }) => src);
 }
 
 /** Finds alternative texts that are blank, or copied from the entry of another picture. */

@@ -9,8 +9,10 @@ import { type Content, categories } from "../content/schema/content";
 import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { checkFiles } from "./check-files";
+import { checkIds } from "./check-ids";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
-import { checkMarkdown, remarkOnLength } from "./check-markdown";
+import { checkMarkdown } from "./check-markdown";
+import { checkPages } from "./check-pages";
 import {
   checkAlternatives,
   checkTextPictures,
@@ -39,7 +41,7 @@ export function count(list: unknown[], noun: string): string {
 export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
   const partial = await readPartial(contentFolder);
-  const { content, parsed, files, translations, unreadable, pictures, mistakes, warnings } = partial;
+  const { content, parsed, files, translations, sources, unreadable, pictures, mistakes, warnings } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -50,6 +52,8 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     })),
   ];
   const { site } = parsed;
+  // A text in another language is checked like its English original, also while its translation is incomplete.
+  const written = sources.map(checkMarkdown);
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...parsed, site }, fileFolder) : [];
   const isInUnreadableFile = (part: string) =>
@@ -61,13 +65,17 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
           ...pdfs.map(({ file }) => file),
         ])
       : []),
-    ...[...files, ...translations].flatMap(({ source }) => checkMarkdown(source)),
+    ...written.flatMap(({ mistakes }) => mistakes),
+    ...checkIds([...files, ...translations]),
+    ...checkPages([...files, ...translations]),
     ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
-    ...findUnusedPictures(contentFolder, files, isInUnreadableFile),
-    ...checkAlternatives(all),
+    ...findUnusedPictures(contentFolder, [...files, ...translations], isInUnreadableFile),
+    ...checkAlternatives([...all, ...translations]),
     ...parsed.lessonPlans.flatMap(rejectPictures),
-    ...files.flatMap(checkTextPictures),
-    ...parsed.documents.map((text) => ({ ...text, value: text.body })).flatMap(checkTextPictures),
+    ...[...files, ...translations].flatMap(checkTextPictures),
+    ...[...parsed.documents, ...parsed.translatedTexts]
+      .map((text) => ({ ...text, value: text.body }))
+      .flatMap(checkTextPictures),
     ...parsed.stories.flatMap(checkSections),
     ...files.flatMap(findUnlistedMarks),
     // Search engines need a different description for each page, and a PDF or recording must have only one source.
@@ -93,7 +101,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ),
       ...files.flatMap(findNewCategory),
       ...remarkOnShapes(all, pictures),
-      ...[...files, ...translations].flatMap(({ source }) => remarkOnLength(source)),
+      ...written.flatMap(({ remarks }) => remarks),
       ...warnAboutWords(files.map(({ source }) => source)),
     ],
     samples: findSamples(completeContent, all),

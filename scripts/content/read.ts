@@ -76,7 +76,7 @@ export async function readPartial(contentFolder: string) {
     ([name, page]) => reader.read(`pages/${name}.md`, page, placeholders, "intro") ?? [],
   );
   const team = site?.value.team ?? "";
-  const sources = {
+  const originals = {
     site: site?.value,
     lessonPlans: reader
       .readAll("lesson-plans", schema.lessonPlan, placeholders, "content")
@@ -95,10 +95,10 @@ export async function readPartial(contentFolder: string) {
   };
   const { languages, translations, translatedTexts, translationFiles } = readLanguages(
     reader,
-    { ...sources, pages },
+    { ...originals, pages },
     placeholders || {},
   );
-  const parsed = { ...sources, translatedTexts };
+  const parsed = { ...originals, translatedTexts };
   const files: TextFile[] = [
     ...Object.values(lists).flatMap((file) => file ?? []),
     ...pages,
@@ -133,12 +133,15 @@ export async function readPartial(contentFolder: string) {
     ...parsed.stories.flatMap(findIgnoredBody),
     ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(parsed, testimonials),
-    ...findUnknownNames(files, content, readableFiles(contentFolder, "pictures"), (file) =>
-      reader.unreadable.some((other) => other.file === file),
+    ...findUnknownNames(
+      [...files, ...translations],
+      content,
+      readableFiles(contentFolder, "pictures"),
+      (file) => reader.unreadable.some((other) => other.file === file),
     ),
   );
-  const { unreadable, mistakes, warnings } = reader;
-  return { content, parsed, files, translations, unreadable, pictures, mistakes, warnings };
+  const { sources, unreadable, mistakes, warnings } = reader;
+  return { content, parsed, files, translations, sources, unreadable, pictures, mistakes, warnings };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */

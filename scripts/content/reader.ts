@@ -83,9 +83,9 @@ export class Reader {
       if (original.text !== undefined) this.unreadable.push({ file: `content/${name}`, text: original.text });
       return;
     }
-    this.sources.push(original);
     const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
     const source = placeholders ? fillPlaceholders(original, placeholders) : original;
+    this.sources.push(source);
     const { mistakes = [], ...validated } = validate(source, schema, bodyField);
     // An unknown placeholder can cause another mistake in its line, which is not reported as well.
     const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));

@@ -31,7 +31,8 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
 
 /** Prints HTML to a tagged PDF with an outline, and stores the fingerprint in it. */
 async function printPdf(browser: Browser, html: string): Promise<Buffer> {
-  const page = await browser.newPage();
+  // Fonts and drawings are part of the HTML; printing must not depend on a network.
+  const page = await browser.newPage({ offline: true });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });

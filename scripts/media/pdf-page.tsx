@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Element, Root } from "hast";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -64,10 +65,15 @@ function PdfBody({ document, site, pictures }: { document: Page; site: Site; pic
 }
 
 function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
+  const ids = idsIn(tree);
   const components = {
-    a: (link: ComponentProps<"a">) => (
-      <WrittenOutLink address={new URL(link.href ?? "", siteUrl).href} {...link} />
-    ),
+    a: ({ href, ...link }: ComponentProps<"a">) => {
+      if (!href) return <>{link.children}</>;
+      // A link within the document; a part of another page is of no use on paper.
+      if (href.startsWith("#"))
+        return ids.has(href.slice(1)) ? <a {...link} href={href} /> : <>{link.children}</>;
+      return <WrittenOutLink address={new URL(href, siteUrl).href}>{link.children}</WrittenOutLink>;
+    },
     td: TableCell,
     img: ({ src = "", alt }: ComponentProps<"img">) => <img src={inlinePicture(pictures, src)} alt={alt} />,
     // Chromium tags <strong> and <em> as Strong and Em, which are new in PDF 2.0: older readers skip their text.
@@ -89,9 +95,14 @@ function inlinePicture(folder: string, name: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
 }
 
+function idsIn(tree: Root | Element): Set<unknown> {
+  const elements = tree.children.filter((child) => child.type === "element");
+  return new Set(elements.flatMap((element) => [element.properties.id, ...idsIn(element)]));
+}
+
 /** A link with its address beside it, because nobody can click on paper. */
 function WrittenOutLink({ address, children }: { address: string; children?: ReactNode }) {
-  const shown = address.replace(/^(https:\/\/(www\.)?|mailto:)/, "").replace(/\/$/, "");
+  const shown = address.replace(/^(https:\/\/(www\.)?|mailto:|tel:)/, "").replace(/\/$/, "");
   const isWritten = String(children).includes(shown);
   return (
     <>

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Element, Root } from "hast";
+import type { Root as MarkdownRoot } from "mdast";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -15,15 +17,19 @@ const schema = {
   // remark-rehype has already prefixed the ids of footnotes; a second prefix would break their links.
   clobberPrefix: "",
   attributes: { ...defaultSchema.attributes, "*": everyElement.filter((name) => name !== "align") },
+  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
 };
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
+const reader = unified().use(remarkParse).use(remarkGfm).freeze();
+const converter = unified()
   .use(remarkRehype)
-  .use(rehypeSanitize, schema)
+  .use(() => lowerSchemes)
+  .freeze();
+const sanitiser = unified().use(rehypeSanitize, schema).freeze();
+const finisher = unified()
   .use(() => nameHeadings)
   .use(() => nameQuestions)
+  .use(() => nameFootnotes)
   .use(() => unwrapPictures)
   .use(() => removePositions)
   .freeze();
@@ -32,7 +38,49 @@ const processor = unified()
  * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest. Never throws: every string is Markdown.
  */
 export function parseMarkdown(text: string): Markdown {
-  return processor.runSync(processor.parse(text)) as Markdown;
+  return finisher.runSync(parseWithPositions(text).afterSanitising, text) as Markdown;
+}
+
+/** A text as Markdown, and as HTML before and after sanitising, with the positions of everything in the text. */
+export type ParsedMarkdown = { markdown: MarkdownRoot; beforeSanitising: Root; afterSanitising: Root };
+
+export function parseWithPositions(text: string): ParsedMarkdown {
+  const markdown = reader.parse(text);
+  const beforeSanitising = converter.runSync(markdown);
+  return { markdown, beforeSanitising, afterSanitising: sanitiser.runSync(beforeSanitising) };
+}
+
+/** Writes `Https:` as `https:`, because sanitising compares letter by letter. */
+function lowerSchemes(tree: Root) {
+  const visit = (node: Root | Element) => {
+    for (const child of node.children) {
+      if (child.type !== "element") continue;
+      const { href } = child.properties;
+      if (typeof href === "string")
+        child.properties.href = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+      visit(child);
+    }
+  };
+  visit(tree);
+}
+
+/** Makes the ids of footnotes unique on a page of several texts: adds a hash of their text. */
+function nameFootnotes(tree: Root, file: { toString(): string }) {
+  const text = String(file);
+  if (!text.includes("[^")) return;
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 6);
+  const rename = (name: unknown) =>
+    String(name).replace(/^(#?)(user-content-|(?=footnote-label$))/, `$1user-content-${hash}-`);
+  const visit = (node: Root | Element) => {
+    for (const child of node.children) {
+      if (child.type !== "element") continue;
+      const { properties } = child;
+      for (const name of ["id", "href", "ariaDescribedBy"])
+        if (properties[name] !== undefined) properties[name] = rename(properties[name]);
+      visit(child);
+    }
+  };
+  visit(tree);
 }
 
 /** Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */

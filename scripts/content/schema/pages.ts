@@ -34,7 +34,7 @@ const confirm = text.optional();
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
   return z
     .object({
-      title: text,
+      title,
       description: summary,
       standfirst: text,
       intro: markdown.transform(({ children }) => root(children)),

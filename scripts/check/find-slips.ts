@@ -1,0 +1,110 @@
+import type { Nodes, Root } from "mdast";
+import noDuplicateDefinitions from "remark-lint-no-duplicate-definitions";
+import noEmptyUrl from "remark-lint-no-empty-url";
+import noHeadingLikeParagraph from "remark-lint-no-heading-like-paragraph";
+import noUndefinedReferences from "remark-lint-no-undefined-references";
+import noUnusedDefinitions from "remark-lint-no-unused-definitions";
+import { unified } from "unified";
+import { VFile } from "vfile";
+
+type Slip = { line: number; problem: string };
+
+const lint = unified()
+  .use(noDuplicateDefinitions)
+  .use(noEmptyUrl)
+  .use(noHeadingLikeParagraph)
+  .use(noUndefinedReferences)
+  .use(noUnusedDefinitions)
+  .freeze();
+
+/** What to write, by the rule of remark-lint. */
+const advice: Record<string, string> = {
+  "no-duplicate-definitions": "two links or footnotes have this name; the second is ignored",
+  "no-empty-url": "this link or picture has no address",
+  "no-heading-like-paragraph": "a heading has at most six #",
+  "no-undefined-references":
+    "words in square brackets are no link without an address; write [words](/address), or other brackets",
+  "no-unused-definitions": "nothing refers to this address or footnote, so it is not shown",
+};
+
+/** Marks that Markdown did not read as such, in the first words of a line. */
+const lineSlips: [RegExp, string][] = [
+  [/^#{1,6}[\p{L}*]/u, "put a space after #, and an empty line before, to make this a heading"],
+  [/^[•‣⁃◦▪▫●○∙■□➢➤✓✔\uf0b7\uf0a7]/u, "write - and a space instead of this sign to make a list"],
+  [/^·\s/, "write - and a space instead of this sign to make a list"],
+  [/^[-+]\p{L}/u, "put a space after the hyphen to make a list"],
+  [/^\d{1,2}[.)]\p{L}/u, "put a space after the number to make a list"],
+  [/^\|.*\|/, "a table needs a line of | --- | --- | below its first, and an empty line before"],
+];
+
+const slips: [RegExp, string][] = [
+  [
+    /\][ \t]*\(/,
+    "this is not read as a link; write [words](/address), without spaces between ] and ( or in the address",
+  ],
+  [
+    /(?<!\\)\*\*|(?<![\\*\s\d])\*|(?<!\\)\*(?![*\s\d])/,
+    "* is shown as it is; write **words** without a space inside, and a space after it",
+  ],
+  [
+    /(?<![\\\w_])_(?=[^\s_])/,
+    "_ is shown as it is; write *words* without a space inside, and a space after it",
+  ],
+  [/(?<!\\)`/, "` is shown as it is; write ‘words’"],
+];
+
+const maxColumns = 6;
+
+/**
+ * Finds what an editor has probably meant otherwise: Markdown that is shown as it is written, or read as something else.
+ *
+ * @param text the text that was parsed
+ */
+export function findSlips(markdown: Root, text: string): Slip[] {
+  const found = collect(markdown, text);
+  const lines = new Set(found.map(({ line }) => line));
+  const file = new VFile(text);
+  lint.runSync(markdown, file);
+  const others = file.messages.flatMap(({ ruleId = "", place }) => {
+    const line = (place && "start" in place ? place.start.line : place?.line) ?? 1;
+    return lines.has(line) ? [] : [{ line, problem: advice[ruleId] ?? ruleId }];
+  });
+  return [...found, ...others];
+}
+
+function collect(node: Nodes, text: string): Slip[] {
+  const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+  const written = text.slice(start.offset, end.offset);
+  if (node.type === "text") return findInWords(written, start.line, text[(start.offset ?? 0) - 1]);
+  if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
+    return [
+      {
+        line: start.line,
+        problem: "--- makes a heading of the words above it; put an empty line between them",
+      },
+    ];
+  if (node.type === "list" && (node.start ?? 0) > 99)
+    return [{ line: start.line, problem: `the number ${node.start} makes a list; write ${node.start}\\.` }];
+  const columns = node.type === "table" ? (node.children[0]?.children.length ?? 0) : 0;
+  const wide =
+    columns > maxColumns
+      ? [
+          {
+            line: start.line,
+            problem: `the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`,
+          },
+        ]
+      : [];
+  return [...wide, ...("children" in node ? node.children.flatMap((child) => collect(child, text)) : [])];
+}
+
+/** @param before the character before the words, undefined at the beginning of a text */
+function findInWords(written: string, first: number, before = "\n"): Slip[] {
+  return written.split("\n").flatMap((line, index) => {
+    const isStart = index > 0 || before === "\n";
+    const all = [...(isStart ? lineSlips : []), ...slips];
+    const [, problem] = all.find(([pattern]) => pattern.test(line.trimStart())) ?? [];
+    if (!problem) return [];
+    return [{ line: first + index, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
+  });
+}
