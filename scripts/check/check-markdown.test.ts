@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMarkdown, remarkOnLength } from "./check-markdown";
+import { checkMarkdown } from "./check-markdown";
 
 const says = (words: string) => `content/pages/404.md:${words}`;
 const html = (tag: string) => `HTML is not allowed in the text; write ${tag} as Markdown`;
@@ -11,7 +11,7 @@ test.each<[string, string[]]>([
   ["<!-- Ask Kavitha about this. -->\n\nWords.", []],
   ["Words <!-- ask --> and words.", []],
   ["<https://example.org/kites> and <hello@example.org>", []],
-  ["`<b>` and\n\n```\n<div>\n```", []],
+  ["`<b>`", []],
   ["&lt;b&gt; and \\<b>", []],
   ["<div>words</div>", [says(`9: ${html("<div>")}`)]],
   ["Words.\n\n<div>\n\nwords\n\n</div>", [says(`11: ${html("<div>")}`)]],
@@ -25,25 +25,61 @@ test.each<[string, string[]]>([
   ["<!-- ask\n\nWords.", [says(`9: ${comment}`)]],
   ["# Words\n\nWords.", [says(`9: ${heading}`)]],
   ["Words.\n\nMore\n===\n\n> # Words", [says(`11: ${heading}`), says(`14: ${heading}`)]],
-  ["## Words\n\n`# Words` and\n\n    # Words\n\n#Words", []],
+  ["## Words\n\n`# Words` and\n\n#Words", []],
   ["Words that are undefined, TODO and TBD.", []],
   ["<!-- ask --><h2>Words</h2>", [says(`9: ${html("<h2>")}`)]],
 ])("in %j, the check finds %j", (body, findings) => {
-  expect(checkMarkdown({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 })).toEqual(
-    findings,
+  expect(
+    checkMarkdown({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 }).mistakes,
+  ).toEqual(findings);
+});
+
+const slipsOf = (body: string) =>
+  checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).remarks;
+
+test.each([
+  "**Teacher:**Why",
+  "**कहानी।**यह",
+  "• one",
+  "##Heading",
+  "[a] (/b)",
+  "** so **",
+  "Said.[^1]",
+  "Words\n---",
+])("%j is remarked on once", (body) => {
+  expect(slipsOf(body)).toHaveLength(1);
+});
+
+test.each([
+  "**Teacher:** Why?",
+  "3 * 4 = 12",
+  "- one\n- two",
+  "____ is blank",
+  "[a](/b), \\*no\\*",
+  "Said.[^1]\n\n[^1]: By whom.",
+])("%j is not remarked on", (body) => {
+  expect(slipsOf(body)).toEqual([]);
+});
+
+test.each([
+  "[a](whatsapp://send)",
+  "[a](C:\\Users\\a)",
+  "[a](javascript:alert)",
+  "![a](data:image/png;base64,AA)",
+  "![a](file:///a.jpg)",
+  "\ttext",
+  "    text",
+  "```\ntext\n```",
+  "<o:p></o:p>",
+])("%j is one mistake", (body) => {
+  expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).mistakes).toHaveLength(
+    1,
   );
 });
 
-test("a text that makes a long page is remarked on", () => {
-  const source = (words: number) => ({
-    file: "content/pages/404.md",
-    yaml: "",
-    // Numbers, because words that repeat themselves are sent in a few bytes.
-    body: Array.from({ length: words }, (_, at) => (at * 7_919_993) % 999_983).join(" "),
-    bodyLine: 1,
-  });
-  expect(remarkOnLength(source(1000))).toEqual([]);
-  expect(remarkOnLength(source(10_000))).toEqual([
-    expect.stringMatching(/^content\/pages\/404\.md:1: this text is long: \d\d KB compressed/),
-  ]);
-});
+test.each(["[a](tel:+911234)", "[a](MAILTO:a@b.test)", "[a](Https://example.org)"])(
+  "%j is no mistake",
+  (body) => {
+    expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).mistakes).toEqual([]);
+  },
+);

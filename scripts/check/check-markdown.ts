@@ -62,6 +62,8 @@ function problemWith(node: Nodes): string | undefined {
   if (node.type === "heading" && node.depth === 1)
     return "the title is the main heading of a page; write ## for a heading in the text";
   if (node.type === "html") return problemWithHtml(node.value);
+  // Markdown does not read the tags of Word, such as <o:p>, as HTML.
+  if (node.type === "text" && /<\/?\w+:\w+[^>]*>/.test(node.value)) return problemWithHtml(node.value);
   if (node.type !== "code") return;
   const [line = ""] = node.value.trim().split("\n");
   const isFenced = node.position?.start.column === 1 && node.lang !== undefined && node.lang !== null;

@@ -67,11 +67,10 @@ function PdfBody({ document, site, pictures }: { document: Page; site: Site; pic
 function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
   const ids = idsIn(tree);
   const components = {
-    a: ({ href, ...link }: ComponentProps<"a">) => {
+    a: ({ href, ...link }: ComponentProps<"a">): ReactNode => {
       if (!href) return <>{link.children}</>;
       // A link within the document; a part of another page is of no use on paper.
-      if (href.startsWith("#"))
-        return ids.has(href.slice(1)) ? <a {...link} href={href} /> : <>{link.children}</>;
+      if (href.startsWith("#")) return ids.has(href.slice(1)) ? <a {...link} href={href} /> : link.children;
       return <WrittenOutLink address={new URL(href, siteUrl).href}>{link.children}</WrittenOutLink>;
     },
     td: TableCell,
@@ -96,8 +95,13 @@ function inlinePicture(folder: string, name: string): string {
 }
 
 function idsIn(tree: Root | Element): Set<unknown> {
-  const elements = tree.children.filter((child) => child.type === "element");
-  return new Set(elements.flatMap((element) => [element.properties.id, ...idsIn(element)]));
+  const ids = new Set<unknown>();
+  for (const child of tree.children) {
+    if (child.type !== "element") continue;
+    ids.add(child.properties.id);
+    for (const id of idsIn(child)) ids.add(id);
+  }
+  return ids;
 }
 
 /** A link with its address beside it, because nobody can click on paper. */

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { findBadCharacters } from "./characters";
+import { decodeText } from "./decode-text";
+
+test.each<[string, Buffer, string]>([
+  ["Windows-1252", Buffer.from("Caf\xe9", "latin1"), "not UTF-8"],
+  ["UTF-16 with a mark", Buffer.from("\ufeffid: 1", "utf16le"), "not UTF-8"],
+  ["UTF-16 without a mark", Buffer.from("Words of a story here", "utf16le"), "not UTF-8"],
+  ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
+  ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
+  ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
+  ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
+])("%s is one issue", (_, bytes, problem) => {
+  expect(decodeText(bytes).issue?.problem).toContain(problem);
+});
+
+test("every kind of line end is read", () => {
+  expect(decodeText(Buffer.from("\ufeffa\rb\r\nc\n"))).toEqual({ text: "a\nb\nc\n" });
+});
+
+test.each(["a\vb", "a\u200bb", "a\u202eb", "a\u00adb", "a\ufffdb", "a\u200db", "a\u200eb"])(
+  "%j is an issue",
+  (text) => {
+    expect(findBadCharacters(`\n${text}`)).toEqual([{ line: 2, problem: expect.stringContaining("U+") }]);
+  },
+);
+
+test.each(["क्‍ष", "می‌خواهم", "👩‍🏫", "a\tb", "‏سلام"])("%j is no issue", (text) => {
+  expect(findBadCharacters(text)).toEqual([]);
+});
