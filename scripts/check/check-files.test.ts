@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith, replace } from "../../tests/support/content";
+import { type Changes, contentWith, pdfOf, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const recording = "/public-objects/facilitations/explainers/fixture-own.mp3";
@@ -8,7 +8,7 @@ const without = (file: string) => ({ [`files${file}`]: null });
 test.each<[string, Changes, unknown[]]>([
   [
     "a file that is not used",
-    { "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF" },
+    { "files/content/lessons/new.pdf": pdfOf(1) },
     [
       "content/files/content/lessons/new.pdf: this file is not used by any page, plan, story, document or recording",
     ],
@@ -16,7 +16,7 @@ test.each<[string, Changes, unknown[]]>([
   [
     "a file with the name of another in another folder",
     {
-      "files/content/lessons/fixture-tale.pdf": "%PDF-1.7 %%EOF",
+      "files/content/lessons/fixture-tale.pdf": pdfOf(1),
       "pages/404.md": (text) => `${text}\n[The tale](/content/lessons/fixture-tale.pdf)\n`,
     },
     [
@@ -26,7 +26,7 @@ test.each<[string, Changes, unknown[]]>([
   [
     "a file with the name of a PDF that is not generated yet",
     {
-      "files/content/lessons/new.pdf": "%PDF-1.7 %%EOF",
+      "files/content/lessons/new.pdf": pdfOf(1),
       "documents/new.md": "---\ntitle: T\nkind: article\ndescription: D\ncredit: C\n---\nWords.\n",
       "pages/404.md": (text) =>
         `${text}\n[A](/content/lessons/new.pdf), [B](/content/phil-literature/new.pdf)\n`,

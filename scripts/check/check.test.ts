@@ -1,7 +1,15 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
+import {
+  type Changes,
+  contentWith,
+  fixture,
+  pdfOf,
+  plan,
+  planFile,
+  replace,
+} from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const boldHtml = expect.stringMatching(
@@ -164,7 +172,7 @@ test("a document and a recording that no page names are remarks, but not one tha
 test("PDFs that are missing or older than their text are remarks, and so are recordings older than their transcript", async () => {
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,
-    "files/content/lessons/brochures/fixture-first.pdf": "%PDF-1.7 /Creator (P4C India media 0) %%EOF",
+    "files/content/lessons/brochures/fixture-first.pdf": pdfOf(1, "P4C India media 0"),
   });
   // A recording without a transcript is never older than it.
   for (const name of ["explainers/fixture-spoken", "fixture-session-1"])

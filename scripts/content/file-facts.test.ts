@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentWith, mistakeIn } from "../../tests/support/content";
+import { contentWith, mistakeIn, pdfOf } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
@@ -22,6 +22,12 @@ test.each<[string, string, string | Buffer, string]>([
   ["a PDF without its end", pdf, "%PDF-1.4 hello", cutPdf],
   ["a PDF with much behind its end", pdf, "%PDF-1.4 %%EOF and much more".padEnd(2000, "."), cutPdf],
   ["a PDF", mp3, "%PDF-1.7 %%EOF", noMp3],
+  [
+    "a damaged PDF",
+    pdf,
+    "%PDF-1.7\nhello\n%%EOF",
+    "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+  ],
   ["words", mp3, "Just words", noMp3],
   ["a WAV", mp3, wav, noMp3],
   ["nothing", mp3, "", noMp3],
@@ -30,14 +36,6 @@ test.each<[string, string, string | Buffer, string]>([
 ])("%s in %s is a mistake", async (_, name, bytes, problem) => {
   expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
 });
-
-/** A PDF with empty pages and no table of its objects, which readers repair. */
-function pdfOf(pages: number, trailer = "") {
-  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(" ");
-  const page = (_: unknown, index: number) =>
-    `${index + 3} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n`;
-  return `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[${kids}]/Count ${pages}>>\nendobj\n${Array.from({ length: pages }, page).join("")}trailer\n<</Root 1 0 R${trailer}>>\n%%EOF\n`;
-}
 
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
 const frames = (number: number) => Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { contentWith, fixture, fullPlan, plan } from "../../tests/support/content";
+import { contentWith, fixture, fullPlan, pdfOf, plan } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
@@ -91,7 +91,7 @@ test.each([
   ["public-objects/facilitations/new.mp3", "audio/mpeg"],
 ])("%s is stored byte for byte with the type %s", async (key, type) => {
   const mp3 = Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(42), "hex");
-  const bytes = key.endsWith(".pdf") ? Buffer.from("%PDF-1.7 new %%EOF") : mp3;
+  const bytes = key.endsWith(".pdf") ? Buffer.from(pdfOf(1)) : mp3;
   folder = contentWith({ [`files/${key}`]: bytes });
   await publishFolder();
   const stored = await app.env.FILES.get(key);
@@ -110,7 +110,7 @@ test("only the plan and the file that have changed are written", async () => {
   await publishFolder();
   const before = await everything();
   write(planFile, plan.replace("whose well", "our well"));
-  write(`files/${changed}`, "%PDF-1.7 changed %%EOF");
+  write(`files/${changed}`, pdfOf(1, "changed"));
   expect(await publishFolder()).toBe(`Published 1 of ${plans} lesson plans and 1 of ${files.length} files.`);
   const after = await everything();
   expect(after.plans.filter(({ id }) => id !== 900001)).toEqual(
@@ -218,7 +218,7 @@ test.each([
   const before = await everything();
   rmSync(join(folder, planFile));
   write("lesson-plans/new.md", plan.replace("whose well", "new"));
-  write(`files/${changed}`, "%PDF-1.7 changed %%EOF");
+  write(`files/${changed}`, pdfOf(1, "changed"));
   await expect(publishFolder()).rejects.toThrow(
     `content/lesson-plans/new.md:2: id: number 900001 already belongs to “whose well”, which was published${from};`,
   );

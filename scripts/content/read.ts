@@ -127,6 +127,8 @@ export async function readPartial(contentFolder: string) {
     files: fileFacts.facts,
   };
   const { pictures, mistakes: pictureMistakes } = await readPictures(contentFolder);
+  // Their fields name what the English ones do; their texts may name other pictures.
+  const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
   reader.mistakes.push(
     ...pictureMistakes,
     ...fileFacts.mistakes,
@@ -134,7 +136,7 @@ export async function readPartial(contentFolder: string) {
     ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(parsed, testimonials),
     ...findUnknownNames(
-      [...files, ...translations],
+      [...files, ...translatedOnly],
       content,
       readableFiles(contentFolder, "pictures"),
       (file) => reader.unreadable.some((other) => other.file === file),

@@ -57,8 +57,19 @@ test.each([
   ],
   ["<hello@site.example>", "mailto:hello@site.example", ""],
   ["<https://site.example/>", "https://site.example/", ""],
+  ["[call](tel:+911234)", "tel:+911234", " (+911234)"],
+  ["[mail](MAILTO:hello@site.example)", "mailto:hello@site.example", " (hello@site.example)"],
+  ["[b](#b)\n\n## B {#b}", "#b", ""],
 ])("the link %s leads to %s and has its address written out", (markdown, address, written) => {
   const html = page({}, markdown);
   expect(html).toContain(`href="${address}"`);
   expect(/<span class="address">([^<]*)/.exec(html)?.[1] ?? "").toBe(written);
 });
+
+test.each(["[a](#nowhere)", "[a](whatsapp://send)", "[a](C:\\Users)", "![a](https://example.org/a.jpg)"])(
+  "%s is only words, or nothing, in a PDF",
+  (markdown) => {
+    const [, main] = /<main>([\s\S]*)<\/main>/.exec(page({}, markdown)) ?? [];
+    expect(main).not.toMatch(/<a|<img|class="address"/);
+  },
+);

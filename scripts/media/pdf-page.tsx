@@ -67,10 +67,11 @@ function PdfBody({ document, site, pictures }: { document: Page; site: Site; pic
 function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
   const ids = idsIn(tree);
   const components = {
-    a: ({ href, ...link }: ComponentProps<"a">): ReactNode => {
-      if (!href) return <>{link.children}</>;
+    a: ({ href, ...link }: ComponentProps<"a">) => {
+      if (!href) return <span>{link.children}</span>;
       // A link within the document; a part of another page is of no use on paper.
-      if (href.startsWith("#")) return ids.has(href.slice(1)) ? <a {...link} href={href} /> : link.children;
+      if (href.startsWith("#"))
+        return ids.has(href.slice(1)) ? <a {...link} href={href} /> : <span>{link.children}</span>;
       return <WrittenOutLink address={new URL(href, siteUrl).href}>{link.children}</WrittenOutLink>;
     },
     td: TableCell,

@@ -48,6 +48,14 @@ export async function mistakeIn(changes: Changes): Promise<string> {
   );
 }
 
+/** A PDF with empty pages and no table of its objects, which readers repair. */
+export function pdfOf(pages: number, comment = "") {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(" ");
+  const page = (_: unknown, index: number) =>
+    `${index + 3} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n`;
+  return `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[${kids}]/Count ${pages}>>\nendobj\n${Array.from({ length: pages }, page).join("")}trailer\n<</Root 1 0 R>>\n% ${comment}\n%%EOF\n`;
+}
+
 export const planFile = "lesson-plans/whose-well.md";
 const planHead = `---
 id: 900001

@@ -15,6 +15,7 @@ describe("parseMarkdown", () => {
     ["~~gone~~", "<p><del>gone</del></p>"],
     ["[us](/contact)", '<p><a href="/contact">us</a></p>'],
     ["[mail](mailto:a@b.test)", '<p><a href="mailto:a@b.test">mail</a></p>'],
+    ["[call](TEL:+911234)", '<p><a href="tel:+911234">call</a></p>'],
     ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
     ["3. third", '<ol start="3">\n<li>third</li>\n</ol>'],
     ["a & b < c", "<p>a &amp; b &lt; c</p>"],
@@ -60,6 +61,13 @@ describe("parseMarkdown", () => {
     expect(targets).toHaveLength(2);
     expect(ids).toEqual(expect.arrayContaining(targets));
   });
+});
+
+test("footnotes of two texts have different ids", () => {
+  const ids = (text: string) => asHtml(text).match(/ id="[^"]+"/g) ?? [];
+  const [one, two] = [ids("One.[^1]\n\n[^1]: Who."), ids("Two.[^1]\n\n[^1]: Who.")];
+  expect(one).toHaveLength(3);
+  expect(two.filter((id) => one.includes(id))).toEqual([]);
 });
 
 describe("the id of a heading", () => {
