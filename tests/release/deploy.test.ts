@@ -9,7 +9,7 @@ import { securityHeaders } from "~/server/http/security-headers.server";
 import { makePacks } from "../../scripts/content/packs";
 import { readFolder } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
-import { type Deployment, startApi } from "./cloudflare/api";
+import { type Deployment, type Failure, startApi, uploadSteps } from "./cloudflare/api";
 import { makeProject } from "./cloudflare/project";
 
 // A deployment of the fixture site to a Cloudflare on this computer. It stops once at each step, and is run again.
@@ -221,4 +221,44 @@ test("a preview without data is only uploaded, and tested at its own address", s
   expect([status, started]).toEqual([0, [`pages deploy --branch=pr-1 --commit-hash=${commit} ${subject}`]]);
   expect(await cloud()).toEqual({ ...uploaded, branches: ["main", "main", "pr-1"] });
   expect(project.address()).toContain("address=https://pr-1.fixture.pages.dev\n");
+});
+
+/** What wrangler says, and the steps that it asks for before it gives up. It repeats some steps. */
+const failures: [Failure, message: RegExp, asked: string[]][] = [
+  [{ step: "the project", with: 401 }, /The API failed at the project/, ["the project"]],
+  [{ step: "upload-token", with: 500 }, /The API failed at upload-token/, ["the project", "upload-token"]],
+  [{ step: "check-missing", with: "a lost connection" }, /fetch failed|closed/, uploadSteps.slice(0, 3)],
+  [{ step: "upload", with: 500 }, /Failed to upload files/, uploadSteps.slice(0, 4)],
+  [{ step: "deployments", with: 401 }, /The API failed at deployments/, [...uploadSteps]],
+  [{ step: "deployments", with: "a lost connection" }, /fetch failed|closed/, [...uploadSteps]],
+];
+
+test("when the API fails, wrangler says where, and nothing is deployed", { timeout: 300_000 }, async () => {
+  // All at once, because wrangler waits longer and longer before it tries again.
+  const results = await Promise.all(
+    failures.map(async ([failure, message, expected]) => {
+      const failing = await startApi(failure);
+      const { status, printed } = await project.upload(failing.url);
+      failing.close();
+      const asked = [...new Set(failing.asked)];
+      return {
+        failure,
+        hasFailed: status !== 0,
+        says: message.test(printed) || printed,
+        asked,
+        deployed: failing.deployments.length,
+        expected,
+      };
+    }),
+  );
+  expect(results).toEqual(
+    failures.map(([failure, , expected]) => ({
+      failure,
+      hasFailed: true,
+      says: true,
+      asked: expected,
+      deployed: 0,
+      expected,
+    })),
+  );
 });

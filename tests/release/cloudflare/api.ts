@@ -1,6 +1,20 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+
+/** The steps of an upload, in the order in which wrangler asks for them. */
+export const uploadSteps = [
+  "the project",
+  "upload-token",
+  "check-missing",
+  "upload",
+  "upsert-hashes",
+  "deployments",
+] as const;
+type Step = (typeof uploadSteps)[number];
+
+/** How a step fails: with a status and an error, or with a connection that breaks. */
+export type Failure = { step: Step; with: number | "a lost connection" };
 
 /** A deployment as it arrived: its static files by their paths, the modules of the Worker, and the other fields of the form. */
 export type Deployment = {
@@ -13,11 +27,14 @@ export type Deployment = {
 /**
  * A server on this computer that answers `wrangler pages deploy` as Cloudflare's API does: it takes the files, and then the
  * deployment that names them.
+ *
+ * @param failure what fails; nothing by default
  */
-export async function startApi() {
+export async function startApi(failure?: Failure) {
   const assets = new Map<string, Buffer>();
   const deployments: Deployment[] = [];
-  const results: Record<string, (body: Buffer, type: string) => unknown> = {
+  const asked: string[] = [];
+  const results: Record<Step, (body: Buffer, type: string) => unknown> = {
     "the project": () => ({
       name: "p4c-india",
       production_branch: "main",
@@ -33,6 +50,7 @@ export async function startApi() {
     },
     "upsert-hashes": () => null,
     deployments: async (body, type) => {
+      // Later, wrangler asks for the state of the deployment.
       if (body.length > 0) deployments.push(await readDeployment(body, type, assets));
       const branch = deployments.at(-1)?.branch ?? "";
       return {
@@ -46,26 +64,37 @@ export async function startApi() {
 
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    // Later, wrangler asks for the state of the deployment.
-    const name =
-      (request.url ?? "")
-        .split("/")
-        .at(-1)
-        ?.replace(/^deployment-.*/, "deployments") ?? "";
-    const answer = results[name] ?? results["the project"];
-    const result = await answer?.(body, request.headers["content-type"] ?? "");
+    const step = stepOf(request.url ?? "");
+    asked.push(step);
+    if (failure?.step === step) return fail(response, failure);
+    const result = await results[step](body, request.headers["content-type"] ?? "");
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What was asked for, in order. */
+    asked,
     deployments,
     close() {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+function stepOf(address: string): Step {
+  const name = address.split("/").at(-1) ?? "";
+  if (name.startsWith("deployment-")) return "deployments";
+  return uploadSteps.find((step) => step === name) ?? "the project";
+}
+
+function fail(response: ServerResponse, failure: Failure) {
+  if (failure.with === "a lost connection") return response.destroy();
+  const errors = [{ code: 10_000, message: `The API failed at ${failure.step}.` }];
+  response.writeHead(failure.with, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
 }
 
 async function readDeployment(body: Buffer, type: string, assets: Map<string, Buffer>): Promise<Deployment> {

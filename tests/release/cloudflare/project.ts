@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   cpSync,
@@ -15,6 +16,7 @@ import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../../../scripts/data/bindings";
+import { quietEnvironment } from "../../../scripts/process/run";
 import { freePort, servePages } from "../../../scripts/site/serve-cloudflare-pages";
 import { fixtureSite } from "../../../scripts/site/sites";
 import { secrets } from "../../journeys/secrets";
@@ -70,10 +72,7 @@ export function makeProject(api: string) {
     env: {
       ...process.env,
       VITEST: "",
-      // Wrangler must never use the login of the person who runs the tests.
-      CLOUDFLARE_API_BASE_URL: api,
-      CLOUDFLARE_ACCOUNT_ID: "account",
-      CLOUDFLARE_API_TOKEN: "invalid",
+      ...cloudflareEnvironment(api),
       TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
       BUILT: resolve(fixtureSite.folder, "build"),
       WRANGLER: resolve("node_modules/wrangler/bin/wrangler.js"),
@@ -143,7 +142,27 @@ export function makeProject(api: string) {
       return servePages(await freePort(), { folder: served, variables: secrets });
     },
 
+    /** Uploads the built site with wrangler alone to another API, and returns what was printed and the exit code. */
+    async upload(otherApi: string) {
+      const args = [resolve("node_modules/wrangler/bin/wrangler.js"), "pages", "deploy", "--branch=main"];
+      const env = { ...process.env, ...quietEnvironment, ...cloudflareEnvironment(otherApi) };
+      const wrangler = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+      let printed = "";
+      for (const output of [wrangler.stdout, wrangler.stderr]) output.on("data", (text) => (printed += text));
+      const [status] = (await once(wrangler, "close")) as [number];
+      return { status, printed };
+    },
+
     /** The output for the workflow, with the address. */
     address: () => (existsSync(path("cloud-address")) ? readFileSync(path("cloud-address"), "utf8") : ""),
+  };
+}
+
+/** The environment of wrangler. It must never use the login of the person who runs the tests. */
+function cloudflareEnvironment(api: string) {
+  return {
+    CLOUDFLARE_API_BASE_URL: api,
+    CLOUDFLARE_ACCOUNT_ID: "account",
+    CLOUDFLARE_API_TOKEN: "invalid",
   };
 }
