@@ -64,7 +64,7 @@ describe("parseMarkdown", () => {
 });
 
 test("footnotes of two texts have different ids", () => {
-  const ids = (text: string) => asHtml(text).match(/ id="[^"]+"/g) ?? [];
+  const ids = (text: string): string[] => asHtml(text).match(/ id="[^"]+"/g) ?? [];
   const [one, two] = [ids("One.[^1]\n\n[^1]: Who."), ids("Two.[^1]\n\n[^1]: Who.")];
   expect(one).toHaveLength(3);
   expect(two.filter((id) => one.includes(id))).toEqual([]);
