@@ -44,8 +44,12 @@ export function parseMarkdown(text: string): Markdown {
 /** A text as Markdown, and as HTML before and after sanitising, with the positions of everything in the text. */
 export type ParsedMarkdown = { markdown: MarkdownRoot; beforeSanitising: Root; afterSanitising: Root };
 
+const read = new Map<string, MarkdownRoot>();
+
+/** It has a cache, because the check reads the same texts again. */
 export function parseWithPositions(text: string): ParsedMarkdown {
-  const markdown = reader.parse(text);
+  const markdown = read.get(text) ?? reader.parse(text);
+  read.set(text, markdown);
   const beforeSanitising = converter.runSync(markdown);
   return { markdown, beforeSanitising, afterSanitising: sanitiser.runSync(beforeSanitising) };
 }
