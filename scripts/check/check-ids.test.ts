@@ -38,6 +38,6 @@ test("a picture in a translation is checked like that of the English text", asyn
     contentWith(inText(translated, "![A hen](https://example.org/a.jpg)")),
   );
   expect(mistakes).toContainEqual(
-    expect.stringMatching(/fixture-tale\.hi\.md:\d+: pictures are not shown in this text/),
+    expect.stringMatching(/fixture-tale\.hi\.md:\d+: expected a file of content\/pictures/),
   );
 });

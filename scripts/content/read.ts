@@ -128,7 +128,10 @@ export async function readPartial(contentFolder: string) {
   };
   const { pictures, mistakes: pictureMistakes } = await readPictures(contentFolder);
   // Their fields name what the English ones do; their texts may name other pictures.
-  const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
+  const translatedOnly = [...translations, ...parsed.translatedTexts].map((file) => ({
+    ...file,
+    fields: {},
+  }));
   reader.mistakes.push(
     ...pictureMistakes,
     ...fileFacts.mistakes,

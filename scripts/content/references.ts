@@ -115,12 +115,12 @@ export function findUnknownNames(
       return `the kind of ${file} is not ${kind}; choose one that is`;
     if (kind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
   };
-  return files.flatMap(({ source, fields, value }) => [
+  return files.flatMap(({ source, fields, value, body }) => [
     ...referencesIn(fields).flatMap((reference) => {
       const problem = problemWith(reference);
       return problem ? [mistakeInField(source, reference.path, problem)] : [];
     }),
-    ...textsNamed(["src"], value).flatMap((name) => {
+    ...[...new Set(textsNamed(["src"], [value, body]))].flatMap((name) => {
       const problem = missing(name);
       return problem ? [mistakeAt(source.file, lineWith(source, name), problem)] : [];
     }),

@@ -1,5 +1,5 @@
 import type { Markdown } from "virtual:content";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
@@ -30,10 +30,12 @@ export function SessionBand({ session, code, children }: BandProps) {
         <p>{summary}</p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
-            <a key={id} href={href} lang={english}>
-              {url.replace(/^https:\/\//, "")}
-            </a>
-          ))}{" "}
+            <Fragment key={id}>
+              <a href={href} lang={english}>
+                {url.replace(/^https:\/\//, "")}
+              </a>{" "}
+            </Fragment>
+          ))}
           <span lang={english}>{origin}</span>
         </p>
         {children}
@@ -195,9 +197,9 @@ export function PrintedStory({ story }: { story: { title: string; body: Markdown
 /** The stories and plans of a session, each in its language. */
 export function SourceTitles({ titles }: { titles: Session["titles"] }) {
   return titles.map(({ title, lang }, index) => (
-    <span key={title} lang={lang}>
+    <Fragment key={title}>
       {index > 0 ? " · " : null}
-      {title}
-    </span>
+      <span lang={lang}>{title}</span>
+    </Fragment>
   ));
 }
