@@ -94,7 +94,8 @@ export function pagesOf(pdf: Buffer): number {
 /** Where something is in the window, in whole pixels. */
 export async function placeOf(locator: Locator) {
   const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
-  return { y: Math.round(y), height: Math.round(height) };
+  // Never -0, which is not equal to 0.
+  return { y: Math.round(y) + 0, height: Math.round(height) };
 }
 
 /** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../../scripts/site/sites";
 import { expect, placeOf, printedPages, test } from "./fixtures";
@@ -25,17 +26,20 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
   await expect(set.getByRole("listitem").first()).toContainText(two);
 
   await set.getByRole("button", { name: "Make a session sheet" }).click();
-  await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByText("Change", { exact: true }).click();
+  await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Update the sheet" }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 
   await page.getByRole("button", { name: "Show in class" }).click();
+  await expect(page.getByText(two)).not.toBeVisible();
+  await page.getByText("Show our prepared questions").click();
+  const firstQuestion = page.getByRole("region", { name: "Question 1", exact: true });
+  await firstQuestion.scrollIntoViewIfNeeded();
   await expect(page.getByText(two)).toBeInViewport();
   await expect(page.getByText(one)).not.toBeInViewport();
-  await page.getByRole("link", { name: "Next" }).click();
+  await firstQuestion.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(one)).toBeInViewport();
-  await page.getByRole("link", { name: "Previous" }).click();
   await page.getByRole("link", { name: "Sheet" }).first().click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
 });
@@ -140,9 +144,13 @@ test("on paper, the set comes before the list, without buttons", async ({ page }
 
 const ids = questions.map(({ id }) => id);
 
-test("in class every question fills the screen, and a key goes to the next or the previous one", async ({
+const slideOf = (page: Page) => (number: number) =>
+  page.getByRole("region", { name: `Slide ${number}`, exact: true });
+
+test("in class every slide fills the screen, and a key goes to the next or the previous one", async ({
   page,
 }) => {
+  const slide = slideOf(page);
   for (const [width, height] of [
     [320, 568],
     [568, 320],
@@ -150,17 +158,15 @@ test("in class every question fills the screen, and a key goes to the next or th
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
-    const question = (number: number) =>
-      page.getByRole("region", { name: `Question ${number}`, exact: true });
+    await page.goto(`/session/class?set=${ids.slice(0, 5)}#slide-2`);
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => placeOf(question(2))).toMatchObject({ y: 0, height });
+    await expect.poll(() => placeOf(slide(3))).toMatchObject({ y: 0, height });
     await page.keyboard.press("PageDown");
-    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0, height });
+    await expect.poll(() => placeOf(slide(4))).toMatchObject({ y: 0, height });
     await page.keyboard.press("ArrowUp");
-    await expect.poll(() => placeOf(question(2))).toMatchObject({ y: 0, height });
-    await question(2).getByRole("link", { name: "Next" }).click();
-    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0, height });
+    await expect.poll(() => placeOf(slide(3))).toMatchObject({ y: 0, height });
+    await slide(3).getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => placeOf(slide(4))).toMatchObject({ y: 0, height });
   }
 });
 
@@ -168,60 +174,57 @@ test.describe("without the network", () => {
   // Chromium asks for the icon of the page again at every fragment.
   test.use({ allowedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("the room stays dark on every question, without the network", async ({ page, context }) => {
+  test("the room stays dark on every slide, without the network", async ({ page, context }) => {
     await page.goto(`/session/class?set=${ids.slice(0, 5)}`);
-    const question = (number: number) =>
-      page.getByRole("region", { name: `Question ${number}`, exact: true });
+    const slide = slideOf(page);
     const paperOf = (number: number) =>
-      question(number).evaluate((slide) => getComputedStyle(slide).backgroundColor);
+      slide(number).evaluate((element) => getComputedStyle(element).backgroundColor);
     const bright = await paperOf(1);
     await context.setOffline(true);
-    await question(1).getByRole("link", { name: "Next" }).click();
+    await slide(1).getByRole("link", { name: "Next" }).click();
     await page.getByLabel("Dark mode").check();
     const dark = await paperOf(2);
     expect(dark).not.toBe(bright);
-    await question(2).getByRole("link", { name: "Next" }).click();
-    await expect.poll(() => placeOf(question(3))).toMatchObject({ y: 0 });
+    await slide(2).getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => placeOf(slide(3))).toMatchObject({ y: 0 });
     expect(await paperOf(3)).toBe(dark);
     await page.getByLabel("Dark mode").uncheck();
     expect(await paperOf(3)).toBe(bright);
   });
 });
 
-for (const [number, size] of [
-  [8, 12],
-  [12, 11],
-] as const) {
-  test(`a sheet with ${number} questions prints on one A4 page, its steps in ${size} points, and nothing below 11`, async ({
-    page,
-  }) => {
-    // Questions of as many moves as possible, because each move has a heading and a follow-up.
-    const set = ids.toSorted(byLastDigit).slice(0, number);
-    for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
-      for (const font of ["Arimo", "DejaVu Sans"] as const) {
-        await page.goto(`/session?${options}&set=${set}`);
-        await setFont(page, font);
-        expect([options, font, await printedPages(page)]).toEqual([options, font, 1]);
-      }
-    await page.emulateMedia({ media: "print" });
-    const sizes = await page.evaluate(() =>
-      [...document.querySelectorAll(".session-sheet :is(h2, h3, p, li, dt, dd, span, figcaption)")].map(
-        (element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
-      ),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
-    const step = page.getByRole("region", { name: /^80 minutes/ }).getByText("Fixture text of places");
-    expect(
-      await step.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75),
-    ).toBeCloseTo(size);
-  });
-}
+test("a sheet with eight questions prints on both sides of one page, or one more in a wide font, in 12 points and nothing below 11", async ({
+  page,
+}) => {
+  // Questions of as many moves as possible, because each move has a heading and a follow-up.
+  const set = ids.toSorted(byLastDigit).slice(0, 8);
+  for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
+    for (const [font, sides] of [
+      ["Arimo", 2],
+      ["DejaVu Sans", 3],
+    ] as const) {
+      await page.goto(`/session?${options}&set=${set}`);
+      await setFont(page, font);
+      expect(await printedPages(page), `${options}, ${font}`).toBeLessThanOrEqual(sides);
+    }
+  await page.emulateMedia({ media: "print" });
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll(".session-sheet :is(h2, h3, p, li, dt, dd, span)")].map(
+      (element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75,
+    ),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  const step = page.getByRole("region", { name: /^80 minutes/ }).getByText("Fixture text of places");
+  expect(
+    await step.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75),
+  ).toBeCloseTo(12);
+});
 
-test("a longer set begins on the first page, in large print too", async ({ page }) => {
+test("a longer set leaves no page empty, in large print too", async ({ page }) => {
   for (const layout of ["sheet", "large"]) {
     await page.goto(`/session?layout=${layout}&set=${ids}`);
     await setFont(page, "DejaVu Sans");
-    expect(await printedPages(page)).toBeLessThanOrEqual(layout === "sheet" ? 2 : 4);
+    expect(await printedPages(page)).toBeLessThanOrEqual(layout === "sheet" ? 4 : 8);
   }
 });
 

@@ -59,6 +59,8 @@ export function choose(label, option) {
   const wanted =
     select && [...select.options].find((element) => clean(element.textContent).startsWith(option));
   if (!wanted) return { problem: `there is no "${option}" in "${label}"` };
+  const folded = select.closest("details");
+  if (folded) folded.open = true;
   wanted.selected = true;
   select.dispatchEvent(new Event("change", { bubbles: true }));
   return placeOf(select, label);

@@ -77,14 +77,14 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.see("80 minutes");
       await visitor.see(second.text);
     },
-    "show questions in class": async (visitor) => {
+    "show the lesson in class": async (visitor) => {
       await visitor.open(`/session?set=${first.id},${second.id}`);
       await visitor.press("Show in class");
-      await visitor.seeInWindow(first.text);
+      await visitor.seeInWindow(story?.title ?? "");
       await visitor.press("Next");
-      await visitor.seeInWindow(second.text);
+      await visitor.seeInWindow(pages.session.wall.listen);
       await visitor.press("Previous");
-      await visitor.seeInWindow(first.text);
+      await visitor.seeInWindow(story?.title ?? "");
     },
     "ask the detectives": async (visitor) => {
       await visitor.open("/detectives");
