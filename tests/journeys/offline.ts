@@ -29,7 +29,7 @@ export const saved = (page: Page) => page.getByRole("list", { name: "Saved" }).g
 export const incomplete = (page: Page) =>
   page.getByRole("list", { name: "Not complete" }).getByRole("listitem");
 export const slide = (page: Page, number: number) =>
-  page.getByRole("region", { name: `Question ${number}`, exact: true });
+  page.getByRole("region", { name: `Slide ${number}`, exact: true });
 
 export async function pressSave(page: Page, site: Site, name = title) {
   await page.goto(`${site.address}/offline`);
