@@ -159,6 +159,7 @@ test("in class every slide fills the screen, and a key goes to the next or the p
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/session/class?set=${ids.slice(0, 5)}#slide-2`);
+    await expect.poll(() => placeOf(slide(2))).toMatchObject({ y: 0, height });
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => placeOf(slide(3))).toMatchObject({ y: 0, height });
     await page.keyboard.press("PageDown");

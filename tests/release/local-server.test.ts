@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -44,16 +43,3 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     await expect.poll(() => stillRunning(started), { timeout: 10_000, interval: 200 }).toEqual([]);
   },
 );
-
-test("the local server fails when its port is in use", { timeout: 60_000 }, async () => {
-  const port = await freePort();
-  const other = createServer().listen(port, "127.0.0.1");
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
-
-  const server = serve(port);
-  let printed = "";
-  server.stderr.on("data", (text) => (printed += text));
-  const [status] = await once(server, "close");
-  expect([status, printed]).toEqual([1, expect.stringContaining("Address already in use")]);
-});
