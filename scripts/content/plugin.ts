@@ -14,7 +14,7 @@ const folder = resolve(process.env.CONTENT_FOLDER ?? defaultFolder);
 const modules: Record<string, () => string | Promise<string>> = {
   "virtual:content": contentModule,
   "virtual:pictures": picturesModule,
-  "virtual:translations": otherLanguagesModule,
+  "virtual:translations": translationsModule,
 };
 
 /**
@@ -72,11 +72,18 @@ function createPublisher(logger: Logger): () => Promise<void> {
 }
 
 async function contentModule() {
-  const { lessonPlans, translationFiles: _, ...rest } = await readContent(folder);
-  // Pages read the text of a plan from D1.
+  const { lessonPlans, stories, storyTexts, translationFiles: _, ...rest } = await readContent(folder);
+  // Pages read the text of a plan from D1, and that of a story from a file of the site.
   const content: BundledContent = {
     ...rest,
     lessonPlans: lessonPlans.map(({ content: _, ...facts }) => facts),
+    stories: stories.map(({ sections, ...facts }) => ({
+      ...facts,
+      moves: sections.questions.parts.map(({ id, questions }) => ({ id, questions })),
+    })),
+    storyTexts: Object.fromEntries(
+      Object.entries(storyTexts).map(([name, { wordCount }]) => [name, { wordCount }]),
+    ),
   };
   return [
     'import pictures from "virtual:pictures";',
@@ -88,7 +95,7 @@ async function contentModule() {
 }
 
 /** For development and tests; a build writes the same into files. */
-async function otherLanguagesModule() {
+async function translationsModule() {
   const { translationFiles } = await readContent(folder);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(translationFiles))});`;
 }

@@ -122,7 +122,7 @@ export async function readPartial(contentFolder: string) {
     ),
     recordings: byName(parsed.recordings),
     languages,
-    translationFiles,
+    translationFiles: { ...translationFiles, ...englishFiles(parsed) },
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
@@ -159,6 +159,20 @@ function withFiles<Value extends { file?: string | undefined }>(
     ...rest,
     value: { ...value, file: value.file ?? `${folder}/${rest.name}.${ending}` },
   }));
+}
+
+/** What the English pages of stories read, by its address. */
+function englishFiles({
+  stories,
+  documents,
+}: Pick<ParsedFiles, "stories" | "documents">): schema.Content["translationFiles"] {
+  return Object.fromEntries(
+    stories.map(({ name, value }) => {
+      const document = documents.find((file) => file.name === value.storyText && isStory(file));
+      const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
+      return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
+    }),
+  );
 }
 
 /** Whether a document is the text of a story. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
-import { findStoryText } from "~/server/content/resources.server";
+import { findStoryDocument } from "~/server/content/resources.server";
 import { allQuestions as questions } from "~/server/questions/questions.server";
 import { minutesToRead } from "~/text";
 import { setOf, tags, textOf } from "../support/page";
@@ -96,7 +96,7 @@ describe("/session", () => {
   test("a story that fits into the session is read aloud, in the minutes that it takes", async () => {
     const { step, minutes } = await secondOf(`minutes=60&set=${ofStory?.id}`);
     expect(step).toContain(`Fixture aloud of ${ownStory?.title}`);
-    expect(minutes).toBe(minutesToRead(findStoryText(ownStory?.storyText ?? "").wordCount));
+    expect(minutes).toBe(minutesToRead(findStoryDocument(ownStory?.storyText ?? "").wordCount));
   });
 
   test("several stories are told again, and a plan is followed", async () => {

@@ -47,13 +47,10 @@ test("a story is a sample only while its page has the link that is marked", asyn
   expect(await isSample()).toBe(false);
 });
 
-test("a story without questions has no age, and no link to questions", () => {
+test("a story without questions has no age, and no link to questions", async () => {
   if (!story) throw new Error("The fixture has no such story.");
-  const bank = { ...story.sections.questions };
-  bank.parts = bank.parts.map((move) => ({ ...move, questions: [] }));
-  expect(describeStory({ ...story, sections: { ...story.sections, questions: bank } })).toEqual([
-    "about 1 min to read aloud",
-  ]);
+  expect(describeStory({ ...story, moves: [] })).toEqual(["about 1 min to read aloud"]);
+  const { questions: bank } = (await dataOf(story.slug)).story.sections;
   const chooseHref = addressOfQuestions("a-story-without-questions");
   expect(chooseHref).toBeUndefined();
   const html = renderToStaticMarkup(

@@ -34,8 +34,8 @@ export function findDocuments(names: string[]) {
   });
 }
 
-/** The text of one of our own stories, with its number of words and the facts of its PDF. */
-export function findStoryText(name: string) {
+/** The document with the text of one of our own stories, its number of words and the facts of its PDF. */
+export function findStoryDocument(name: string) {
   const document = entryNamed(documents, name);
   return { ...document, ...entryNamed(storyTexts, name), pdf: findFileFacts(document.file) };
 }

@@ -1,4 +1,4 @@
-/** The words of a page in its language. The Worker reads those of other languages from files of the site when it needs them. */
+/** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
 import type { Content, Language, StoryTranslation, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
@@ -35,15 +35,11 @@ export async function loadTexts(tag: string | null | undefined, context: Context
 }
 
 /**
- * A story in another language.
+ * A story with its text, in the language with this tag.
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function translatedStory(
-  tag: string,
-  slug: string,
-  context: Context,
-): Promise<StoryTranslation> {
+export async function readStory(tag: string, slug: string, context: Context): Promise<StoryTranslation> {
   return withPictures(
     await readTranslationFile(`/translations/${tag}/${slug}.json`, context),
   ) as StoryTranslation;

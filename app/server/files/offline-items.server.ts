@@ -2,7 +2,7 @@ import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress } from "~/urls";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
-import { findDocuments, findFileFacts, findRecordings, findStoryText } from "../content/resources.server";
+import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
 import { describeOptions, readSessionOptions } from "../questions/session-options.server";
@@ -74,7 +74,7 @@ function buildStory(story: (typeof stories)[number], language?: (typeof language
   const title = language ? `${story.title} (${language.name})` : story.title;
   const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
   const sheet = addressOfSession(slug, { story: storyText && "on", lang: language?.tag });
-  const files = [storyText ? findStoryText(storyText).file : "", reviewPdf];
+  const files = [storyText ? findStoryDocument(storyText).file : "", reviewPdf];
   return buildItem(title, { Story: address, ...sheetAndClassView(sheet) }, files);
 }
 

@@ -2,7 +2,7 @@ import { defaultOptions } from "~/session-options";
 import { minutesToRead } from "~/text";
 import { findStory } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import { findStoryText } from "../content/resources.server";
+import { findStoryDocument } from "../content/resources.server";
 import { addressOfSession } from "./questions.server";
 
 /**
@@ -11,7 +11,7 @@ import { addressOfSession } from "./questions.server";
  */
 export function buildFeature(slug: string | undefined) {
   const story = findStory(slug);
-  const text = story?.storyText && findStoryText(story.storyText);
+  const text = story?.storyText && findStoryDocument(story.storyText);
   const sheet = slug && addressOfSession(slug, { story: "on" });
   if (!text || !sheet) return undefined;
   return {

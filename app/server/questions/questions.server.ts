@@ -32,9 +32,9 @@ export type Question = {
 /** Every question of every story and plan, listed or not. */
 export const allQuestions: Question[] = [
   ...stories.flatMap((story) => {
-    const { slug, title, listed } = story;
+    const { slug, title, listed, moves } = story;
     const source = { id: slug, title, href: `/literature/${slug}`, listed, isPlan: false };
-    return story.sections.questions.parts.flatMap((move) =>
+    return moves.flatMap((move) =>
       move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
     );
   }),

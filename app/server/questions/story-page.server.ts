@@ -2,13 +2,13 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findStoryText } from "../content/resources.server";
+import { findFileFacts, findStoryDocument } from "../content/resources.server";
 import {
   languageLinks,
   loadTexts,
   type PageTexts,
   pageLanguage,
-  translatedStory,
+  readStory,
 } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
@@ -28,20 +28,15 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   const texts = await loadTexts(tag, context);
   const translation = source && texts.language && ownValue(texts.language.stories, source.slug);
   if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
-  const original = { story: source, text: source.storyText ? findStoryText(source.storyText) : null };
-  const translated = tag ? await translatedStory(tag, source.slug, context) : undefined;
-  const { story, text } = translated ?? original;
+  const { story, text, checkers } = await readStory(tag ?? "en", source.slug, context);
   const href = chooseStoryLink(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
     language: pageLanguage(texts),
-    note:
-      tag && translation
-        ? { ...translation, name: texts.language?.englishName ?? tag, checkers: translated?.checkers ?? [] }
-        : null,
+    note: tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
     languages: languageLinks(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
     // A story is marked as a sample beside its link.
-    story: { ...story, sample: story.sample && href !== null },
+    story: { ...story, sample: source.sample && href !== null },
     text: text && { ...text, pdf: findFileFacts(text.file) },
     href,
     cover: findPicture(story.cover),
@@ -70,7 +65,7 @@ function listPlainNames({ pages }: PageTexts) {
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
 function chooseStoryLink({ storyText, storyPdf }: Story) {
-  const textPdf = storyText && findStoryText(storyText).file;
+  const textPdf = storyText && findStoryDocument(storyText).file;
   if (!storyPdf || storyPdf === textPdf) return null;
   return storyPdf.startsWith("https:") || findFileFacts(storyPdf) ? storyPdf : null;
 }

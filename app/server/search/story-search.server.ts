@@ -1,7 +1,7 @@
 import { fill, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
-import { findStoryText } from "../content/resources.server";
+import { findStoryDocument } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
@@ -45,7 +45,7 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
 }
 
 function listQuestions(story: Story) {
-  return story.sections.questions.parts.flatMap(({ questions }) => questions);
+  return story.moves.flatMap(({ questions }) => questions);
 }
 
 /** What the shelf shows of a story. */
@@ -59,7 +59,7 @@ export function describeStory(story: Story, { labels, pages }: PageTexts = engli
   const questions = listQuestions(story);
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
-  const words = story.storyText && findStoryText(story.storyText).wordCount;
+  const words = story.storyText && findStoryDocument(story.storyText).wordCount;
   return [
     ...(questions.length > 0
       ? [fill(labels.fromYears, { years: Math.min(...questions.map(({ age }) => age)) })]

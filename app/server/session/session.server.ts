@@ -4,7 +4,7 @@ import { minutesToRead } from "~/text";
 import { findStory, lessonPlans, site, stories } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
-import { findStoryText } from "../content/resources.server";
+import { findStoryDocument } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import type { Question, Source } from "../questions/questions.server";
@@ -151,7 +151,7 @@ export function collectSources(sources: Source[]) {
     .sort((a, b) => b.count - a.count)
     .map(({ source }) => {
       const text = findStory(source.id)?.storyText;
-      const minutes = text ? minutesToRead(findStoryText(text).wordCount) : undefined;
+      const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
       return { ...source, url: site.url + source.href, minutes };
     });
 }

@@ -1,8 +1,7 @@
 import { ownValue } from "~/own-value";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { findStoryText } from "../content/resources.server";
-import { type PageTexts, translatedStory } from "../content/translations.server";
+import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { qrCode } from "../questions/qr-code.server";
 import type { QuestionSet } from "../questions/question-set.server";
@@ -26,7 +25,7 @@ export async function buildSheet(
   const session = buildSession(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const textName = others.length === 0 ? findStory(source?.id)?.storyText : undefined;
+  const hasStory = others.length === 0 && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
   const suggested = source ? suggestSet(questionsFrom(source.id), { age, minutes }) : [];
   return {
@@ -40,21 +39,13 @@ export async function buildSheet(
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),
-    hasStory: textName !== undefined,
-    story:
-      source && textName && options.story
-        ? { title: source.title, body: await storyBody(source.id, textName, texts, context) }
-        : null,
+    hasStory,
+    story: source && hasStory && options.story ? await readStoryText(source.id, texts, context) : null,
   };
 }
 
-/**
- * The text of a story in the language of the page, if it is translated.
- *
- * @param textName the name of the document with the text in English
- */
-async function storyBody(slug: string, textName: string, { language, stories }: PageTexts, context: Context) {
-  const translated =
-    language && ownValue(stories, slug) && (await translatedStory(language.tag, slug, context)).text;
-  return (translated || findStoryText(textName)).body;
+/** The text of a story in the language of the page, if it is translated. */
+async function readStoryText(slug: string, { language, stories }: PageTexts, context: Context) {
+  const tag = language && ownValue(stories, slug) ? language.tag : "en";
+  return (await readStory(tag, slug, context)).text;
 }

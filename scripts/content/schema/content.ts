@@ -194,7 +194,7 @@ export type Content = {
   testimonials: z.infer<typeof testimonials>;
   /** Those besides English. */
   languages: Language[];
-  /** What pages in other languages say, by the address from which the Worker reads it. */
+  /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
   translationFiles: Record<string, Translation | StoryTranslation>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
@@ -202,10 +202,15 @@ export type Content = {
   files: Record<string, FileFacts>;
 };
 
-/** The content that is bundled into the Worker. The texts of plans come from D1, other languages from files of the site. */
-export type BundledContent = Omit<Content, "lessonPlans" | "translationFiles"> & {
+/** The content that is bundled into the Worker. The texts of plans come from D1, those of stories from files of the site. */
+export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "storyTexts" | "translationFiles"> & {
   lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
+  stories: (Omit<Story, "sections"> & { moves: StoryMove[] })[];
+  storyTexts: Record<string, Pick<Content["storyTexts"][string], "wordCount">>;
 };
+
+/** The questions of a story that belong to one move. */
+type StoryMove = Pick<Story["sections"]["questions"]["parts"][number], "id" | "questions">;
 
 /** A language, with what every page needs to know about it. */
 export type Language = z.infer<typeof languages>[number] & {
@@ -235,10 +240,10 @@ export type Translation = {
   stories: Record<string, Texts>;
 };
 
-/** `/translations/hi/our-john.json`: what the page of a story reads. */
+/** `/translations/hi/our-john.json`, or `/translations/en/our-john.json`: what the page of a story reads. */
 export type StoryTranslation = {
   story: Story;
   text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
-  /** The speakers who have checked it; none for a draft. */
+  /** The speakers who have checked it; none for a draft, and in English. */
   checkers: string[];
 };
