@@ -36,6 +36,15 @@ test("new questions get the name of their story and four characters, and existin
   });
 });
 
+test("new questions that need no story get an id, and those of a plan keep the one in its text", () => {
+  const questions = [{ id: "q-a1b2" }, {}];
+  expect(save("pages", { questions }, "questions").questions).toEqual([
+    { id: "q-a1b2" },
+    { id: expect.stringMatching(/^q-[a-z0-9]{4}$/) },
+  ]);
+  expect(save("lesson-plans", { id: 7, questions: [{}] }).questions).toEqual([{}]);
+});
+
 test("the address of eight new questions of a story with a long name is shorter than 250 characters", () => {
   const bank = { ethics: { questions: Array.from({ length: 8 }, () => ({ id: "" })) } };
   save("literature", { sections: { questions: bank } }, "the-wolf-the-duck-and-the-mouse");

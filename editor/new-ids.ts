@@ -5,11 +5,13 @@ type Move = { questions?: Item[] };
 export type Fields = Item & {
   testimonials?: Item[];
   reflections?: Item[];
+  /** Questions that need no story. Those of a plan get their ids from its text. */
+  questions?: Item[];
   sections?: { questions?: Record<string, Move | string | null> };
 };
 
 /**
- * Gives an id to each new lesson plan, testimonial, reflection and question of a story; existing ids stay. New ids are
+ * Gives an id to each new lesson plan, testimonial, reflection, and question of a story or of none; existing ids stay. New ids are
  * random, because an editor cannot know which ids exist elsewhere (decision 0031).
  *
  * @param slug the name of the file without its extension
@@ -18,6 +20,8 @@ export function assignIds(collection: string, slug: string, fields: Fields) {
   if (collection === "lesson-plans") fields.id ||= newNumber();
   for (const quote of [...(fields.testimonials ?? []), ...(fields.reflections ?? [])])
     quote.id ||= newNumber();
+  if (collection === "pages")
+    for (const question of fields.questions ?? []) question.id ||= newQuestionId("q");
   for (const move of Object.values(fields.sections?.questions ?? {}))
     if (typeof move === "object")
       for (const question of move?.questions ?? []) question.id ||= newQuestionId(slug);

@@ -51,16 +51,18 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, people, review, cited, chooseHref, session, facts, ...data } =
+  const { story, text, href, cover, gallery, people, reviewPdf, cited, chooseHref, session, facts, ...data } =
     useLoaderData<typeof loader>();
   const { language, languages, note, moveLinks, plainNames } = data;
   const { labels, english } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
+  const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
+  const shelf =
+    story.kind === "starter"
+      ? { href: "/starters", label: "Starters" }
+      : { href: "/philosophical-literature", label: "Philosophical Literature" };
   const hasStory = text !== null || href !== null;
-  const links = [
-    ...(hasStory ? [{ id: "story", title: labels.story }] : []),
-    ...[summary, philosophical, activity, questions],
-  ];
+  const links = [...(hasStory ? [{ id: "story", title: labels.story }] : []), ...review, questions];
   return (
     <article>
       <div className="story-header">
@@ -85,8 +87,8 @@ export default function StoryPage() {
           </p>
         </div>
       </div>
-      <BackLink href="/philosophical-literature" lang={language && "en"}>
-        Philosophical Literature
+      <BackLink href={shelf.href} lang={language && "en"}>
+        {shelf.label}
       </BackLink>
       <OnThisPage sections={links}>
         {hasStory ? (
@@ -101,7 +103,7 @@ export default function StoryPage() {
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
           <h2 id="review-title">{labels.review}</h2>
-          {[summary, philosophical, activity].map((section) => (
+          {review.map((section) => (
             <ContentSection key={section.id} section={section} level={3} />
           ))}
           <QuestionBank
@@ -110,9 +112,9 @@ export default function StoryPage() {
             moveLinks={moveLinks}
             plainNames={plainNames}
           />
-          {review ? (
+          {reviewPdf ? (
             <div className="screen-only" lang={english}>
-              <DocumentCard document={review} />
+              <DocumentCard document={reviewPdf} />
             </div>
           ) : null}
         </section>

@@ -23,7 +23,7 @@ export function loader() {
     references: findDocuments([page.reference]),
     shelf: firstStories(),
     search: searchStories(new URLSearchParams()),
-    teasers: stories.filter((story) => !story.listed).map((story) => story.teaser),
+    teasers: stories.filter(({ listed }) => !listed).map((story) => story.teaser),
   };
 }
 

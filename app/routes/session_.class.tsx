@@ -100,7 +100,7 @@ export default function ClassPage() {
       tone={story.tone}
       slides={[
         { id: "title", body: titleSlide },
-        ...[wall.listen, wall.wonder, wall.make].map((text) => ({
+        ...[wall.listen ?? [], wall.wonder, wall.make].flat().map((text) => ({
           id: text,
           body: <ProjectedText text={text} />,
         })),

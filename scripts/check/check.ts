@@ -133,21 +133,22 @@ function findNewCategory({ source, value }: TextFile): string[] {
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
 }
 
-const minPerMove = 3;
+const minPerMove = { story: 3, starter: 2 };
 
 /** Finds sections of a story without a text, and moves with too few questions. */
-function checkSections({ source, value: { sections } }: ParsedFiles["stories"][number]): string[] {
+function checkSections({ source, value: { kind, sections } }: ParsedFiles["stories"][number]): string[] {
+  const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
     mistakeAt(source.file, lineOf(source, ["sections", ...path]), problem);
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
-  const tooFew = bank.parts.filter(({ questions }) => questions.length < minPerMove);
+  const tooFew = bank.parts.filter(({ questions }) => questions.length < least);
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${count(questions, "question")}; expected at least ${minPerMove}`),
+      at(["questions", id], `${title} has ${count(questions, "question")}; expected at least ${least}`),
     ),
   ];
 }

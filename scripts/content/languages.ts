@@ -20,12 +20,12 @@ type Placeholders = Record<string, unknown>;
 const storyKind = {
   schema: storySchema,
   shared: [
-    ...["id", "themes", "published", "cover", "picture", "storyText", "storyPdf", "reviewPdf"],
+    ...["id", "kind", "published", "cover", "picture", "storyText", "storyPdf", "reviewPdf"],
     ...["author", "illustrator", "publisher", "isbn"],
   ],
 };
 const documentKind = { schema: schema.document, shared: ["kind", "file"] };
-const pageKind = { shared: ["id"], bodyField: "intro" };
+const pageKind = { shared: ["id", "move"], bodyField: "intro" };
 
 /** The languages, every translation that is published, and what the Worker reads of each language, by its address. */
 type Languages = {
@@ -151,6 +151,7 @@ function readLanguage(
 function textsIn({
   title,
   care,
+  props,
   people,
   pause,
   retelling,
@@ -158,7 +159,7 @@ function textsIn({
 }: ParsedFiles["stories"][number]["value"]) {
   const questions = sections.questions.parts.flatMap(({ questions }) => questions);
   return {
-    ...{ title, care, people, pause, retelling },
+    ...{ title, care, props, people, pause, retelling },
     questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
   };
 }

@@ -11,6 +11,7 @@ const packs = makePacks(content, parsed, fixture);
 test("every listed story and plan with a PDF has a pack; class recordings and unlisted PDFs are in none", () => {
   const tale = ["fixture-tale.pdf", "fixture-tale-hi.pdf", "fixture-tale-ta.pdf"];
   const silent = [
+    "fixture-starter.pdf",
     ...tale,
     "fixture-file-plan.pdf",
     "fixture-given.pdf",
@@ -24,6 +25,7 @@ test("every listed story and plan with a PDF has a pack; class recordings and un
   ]);
   expect(Object.fromEntries(found)).toEqual({
     "/packs/literature-fixture-tale.zip": tale,
+    "/packs/literature-fixture-starter.zip": ["fixture-starter.pdf"],
     "/packs/lesson-plans-1.zip": ["fixture-file-plan.pdf"],
     "/packs/everything.zip": [...silent, "fixture-own.mp3", "fixture-spoken.mp3"],
     "/packs/everything-without-recordings.zip": silent,

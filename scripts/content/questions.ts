@@ -56,19 +56,25 @@ type LocatedQuestion = {
   question: { id: string };
 };
 
-/** The questions of every plan and story. */
-export function everyQuestion({
-  lessonPlans,
-  stories,
-}: Pick<ParsedFiles, "lessonPlans" | "stories">): LocatedQuestion[] {
+/** The questions of every plan and story, and those that need none. */
+export function everyQuestion(
+  { lessonPlans, stories }: Pick<ParsedFiles, "lessonPlans" | "stories">,
+  pages: TextFile[],
+): LocatedQuestion[] {
   const locate = (source: Source, path: string[], questions: LocatedQuestion["question"][]) =>
     questions.map((question, index) => ({ source, path: [...path, index], question }));
   return [
-    ...lessonPlans.flatMap(({ source, value }) => locate(source, ["questions"], value.questions)),
+    ...[...lessonPlans, ...pages.filter(hasQuestions)].flatMap(({ source, value }) =>
+      locate(source, ["questions"], value.questions),
+    ),
     ...stories.flatMap(({ source, value }) =>
       value.sections.questions.parts.flatMap(({ id, questions }) =>
         locate(source, ["sections", "questions", id, "questions"], questions),
       ),
     ),
   ];
+}
+
+function hasQuestions(page: TextFile): page is TextFile<{ questions: LocatedQuestion["question"][] }> {
+  return "questions" in page.value;
 }

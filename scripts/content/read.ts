@@ -137,7 +137,7 @@ export async function readPartial(contentFolder: string) {
     ...fileFacts.mistakes,
     ...parsed.stories.flatMap(findIgnoredBody),
     ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
-    ...findDuplicates(parsed, testimonials),
+    ...findDuplicates(parsed, pages, testimonials),
     ...findUnknownNames(
       [...files, ...translatedOnly],
       content,

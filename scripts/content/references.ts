@@ -7,11 +7,12 @@ import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
   parsed: Pick<ParsedFiles, "lessonPlans" | "stories">,
+  pages: TextFile[],
   quotes: TextFile<Content["testimonials"]> | undefined,
 ): string[] {
   const inQuotes = (list: "testimonials" | "reflections") =>
     quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
-  const inQuestions = everyQuestion(parsed).map(
+  const inQuestions = everyQuestion(parsed, pages).map(
     ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
   );
   return [

@@ -102,7 +102,10 @@ function fillWords(
     fillWords(inner, ownValue(words as Fields, String(key)), shared, report, [...path, key]);
   if (!Array.isArray(english))
     return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [key, shared.includes(key) ? inner : fill(inner, key)]),
+      Object.entries(english).map(([key, inner]) => [
+        key,
+        isShared(key, inner, shared) ? inner : fill(inner, key),
+      ]),
     );
   // Items with an id may be in another order.
   const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
@@ -112,10 +115,17 @@ function fillWords(
   });
 }
 
+/** Whether a field holds no words: one of `shared`, or the ids of themes. */
+function isShared(name: string, value: unknown, shared: string[]): boolean {
+  return shared.includes(name) || (name === "themes" && Array.isArray(value) && typeof value[0] === "string");
+}
+
 /** A short hash of the words of an English file. It begins with a letter, because YAML reads digits as a number. */
 function hashWords(english: object, shared: string[]): string {
   const words = JSON.stringify(english, (name, value) =>
-    shared.includes(name) || typeof value === "number" || typeof value === "boolean" ? undefined : value,
+    isShared(name, value, shared) || typeof value === "number" || typeof value === "boolean"
+      ? undefined
+      : value,
   );
   return `v${createHash("sha256").update(words).digest("hex").slice(0, 8)}`;
 }

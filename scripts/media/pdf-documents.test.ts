@@ -44,6 +44,7 @@ const story = {
   ...file("literature/our-john"),
   value: {
     title: "Our John",
+    kind: "story" as const,
     description: "A review",
     published: "2001-02-03",
     teaser: "A hen",

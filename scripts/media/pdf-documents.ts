@@ -75,7 +75,8 @@ function planPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][numbe
 function reviewPdf({ source, value: story }: ParsedFiles["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;
-  const body = [summary, philosophical, activity, questions].flatMap((section) => [
+  const all = [summary, philosophical, activity, questions].flatMap((section) => section ?? []);
+  const body = all.flatMap((section) => [
     heading("h2", section.title),
     ...section.body.children,
     ...section.parts.flatMap((part) => [heading("h3", part.title), ...part.body.children]),

@@ -10,7 +10,7 @@ const get = async (address: string) => (await app.fetch(address)).text();
 
 const ids = (source: string) =>
   allQuestions.filter((question) => question.source.id === source).map(({ id }) => id);
-const [plan = ""] = allQuestions.filter(({ source }) => source.isPlan).map(({ id }) => id);
+const [plan = ""] = allQuestions.filter(({ source }) => source.kind === "plan").map(({ id }) => id);
 /** Questions with a translation, in Tamil also one without, and one of a plan, which nobody translates. */
 const set = [...ids("fixture-tale").slice(0, 4), plan].join();
 const names = /PDF|Fixture Site|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;

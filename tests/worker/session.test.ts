@@ -82,7 +82,7 @@ describe("/session", () => {
   });
 
   const ownStory = stories.find(({ storyText }) => storyText);
-  const plan = questions.find(({ source }) => source.isPlan);
+  const plan = questions.find(({ source }) => source.kind === "plan");
   const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
   const secondOf = async (query: string) => {
     const { page } = await get(`/session?${query}`);
@@ -121,7 +121,7 @@ describe("/session", () => {
   });
 
   test("a session for young children has only questions for their age", async () => {
-    const youngest = questions.find(({ age, source }) => age === 6 && !source.isPlan);
+    const youngest = questions.find(({ age, source }) => age === 6 && source.kind === "story");
     const { response } = await get(`/session?age=6&from=${youngest?.source.id}`);
     expect(setOf(response.headers.get("Location"))).toEqual([youngest?.id]);
   });
@@ -133,8 +133,8 @@ describe("/session", () => {
         textOf(html).includes("children older than"),
       );
     };
-    expect(await offered(8)).toEqual([false, false, false]);
-    expect(await offered(6)).toEqual([false, true, true]);
+    expect(await offered(8)).toEqual([false, false, false, false]);
+    expect(await offered(6)).toEqual([false, true, true, true]);
   });
 
   test("the printed sheet includes the story by default, unless the teacher takes the tick away", async () => {

@@ -29,9 +29,7 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
           <p key={clue}>{clue}</p>
         ))}
         <p className="argument-ending">{ending}</p>
-        {picture ? (
-          <Picture picture={picture} alt="" sizes="8rem" loading={number === 1 ? "eager" : "lazy"} />
-        ) : null}
+        {picture ? <Picture picture={picture} alt="" sizes="8rem" /> : null}
         <p className="argument-lenses">
           <Lens letter="V" /> <Lens letter="S" />
         </p>

@@ -24,7 +24,7 @@ async function links() {
   const [{ text, href }, hidden] = await Promise.all([dataOf("fixture-tale"), dataOf("fixture-hidden")]);
   return {
     wordsAsPdf: text !== null && renderToStaticMarkup(<StoryText text={text} />).includes("View PDF"),
-    review: hidden.review !== null,
+    review: hidden.reviewPdf !== null,
     story: hidden.href !== null,
     film: href !== null,
     documents: findDocuments(["fixture-tale", "fixture-reference"]).length,

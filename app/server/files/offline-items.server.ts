@@ -89,7 +89,7 @@ function buildSheet({ search, searchParams }: URL, items: OfflineItem[]): Offlin
   const { options } = readSessionOptions(searchParams);
   // The list may hold several sheets about one story.
   const title = [
-    about.map(({ title }) => title).join(", "),
+    ...(about.length > 0 ? [about.map(({ title }) => title).join(", ")] : []),
     questions.length > 1 ? `“${first.text}” and ${questions.length - 1} more` : `“${first.text}”`,
     describeOptions(options, englishLabels),
     options.layout,

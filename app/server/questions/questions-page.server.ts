@@ -139,7 +139,9 @@ function widerFilters(
 
 /** How a session about several stories or plans begins; undefined for a set about one. */
 function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts) {
-  const titles = new Map(chosen.map(({ source }) => [source.id, source.title]));
+  const titles = new Map(
+    chosen.flatMap(({ source }) => (source.kind === "none" ? [] : [[source.id, source.title]])),
+  );
   const [story = "", ...others] = titles.values();
   if (others.length === 0) return undefined;
   return fill(labels.severalStories, {
@@ -150,7 +152,7 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
 
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
 function writeMessage(chosen: Question[], sheetOptions: ReturnType<typeof readSheetOptions>): string {
-  const titles = new Set(chosen.map(({ source }) => source.title));
+  const titles = new Set(chosen.flatMap(({ source }) => (source.kind === "none" ? [] : source.title)));
   const address = questionsAddress(
     "/session",
     chosen.map(({ id }) => id),

@@ -1,18 +1,19 @@
+import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-options";
 import { questionsAddress } from "~/urls";
-import { lessonPlans, stories } from "../content/content.server";
+import { lessonPlans, pages, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
 
-/** Where a question comes from: a story or a lesson plan. */
+/** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
 export type Source = {
   id: string;
   title: string;
   href: string;
   listed: boolean;
-  isPlan: boolean;
+  kind: "story" | "plan" | "none";
   lang?: English;
 };
 export type Question = {
@@ -29,20 +30,26 @@ export type Question = {
   followUp?: { answer: string; ask: string } | undefined;
 };
 
-/** Every question of every story and plan, listed or not. */
+const noSource: Source = {
+  ...{ id: "none", title: englishLabels.withoutStory, href: "/questions?from=none" },
+  ...{ listed: true, kind: "none" },
+};
+
+/** Every question of every story and plan, listed or not, and those that need none. */
 export const allQuestions: Question[] = [
   ...stories.flatMap((story) => {
     const { slug, title, listed, moves } = story;
-    const source = { id: slug, title, href: `/literature/${slug}`, listed, isPlan: false };
+    const source = { id: slug, title, href: `/literature/${slug}`, listed, kind: "story" as const };
     return moves.flatMap((move) =>
       move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
     );
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
     const href = `/lesson-plans/${id}`;
-    const source = { id: `plan-${id}`, title, href, listed: section !== undefined, isPlan: true };
+    const source = { id: `plan-${id}`, title, href, listed: section !== undefined, kind: "plan" as const };
     return questions.map((question) => ({ ...question, source }));
   }),
+  ...pages.questions.questions.map((question) => ({ ...question, source: noSource })),
 ];
 
 const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
@@ -53,9 +60,15 @@ export function findQuestion(id: string): Question | undefined {
 }
 
 /** A question in the language of these words; without a translation, it is marked as English. */
-export function translateQuestion(question: Question, { language, stories }: PageTexts): Question {
+export function translateQuestion(question: Question, texts: PageTexts): Question {
+  const { language, labels, pages, stories } = texts;
   if (!language) return question;
   const { source } = question;
+  if (source.kind === "none") {
+    const words = pages.questions.questions.find(({ id }) => id === question.id) ?? { lang: "en" as const };
+    const href = `${source.href}&lang=${language.tag}`;
+    return { ...question, ...words, source: { ...source, title: labels.withoutStory, href } };
+  }
   const translation = ownValue(stories, source.id);
   if (!translation) return { ...question, lang: "en", source: { ...source, lang: "en" } };
   const words = ownValue(translation.questions, question.id) ?? { lang: "en" as const };
@@ -69,12 +82,18 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
   const listed = questions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
+  const hasWords = wordsFinder(readWords(query));
+  // Questions that contain the words themselves come before those that share only their theme, and then those that make
+  // sense without a story.
+  listed.sort(
+    (a, b) =>
+      Number(hasWords(b.text)) - Number(hasWords(a.text)) ||
+      Number(b.source.kind === "none") - Number(a.source.kind === "none"),
+  );
   const sources = new Map(listed.map(({ source }) => [source.id, source]));
   const themes = new Map(pages.questions.themes.map((theme) => [theme.id, theme]));
-  const hasWords = wordsFinder(readWords(query));
   return searchList(
-    // Questions that contain the words themselves come before those that share only their theme.
-    listed.sort((a, b) => Number(hasWords(b.text)) - Number(hasWords(a.text))),
+    listed,
     query,
     {
       move: {

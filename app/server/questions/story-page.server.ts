@@ -54,7 +54,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),
-    review: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
+    reviewPdf: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
   };
 }
 

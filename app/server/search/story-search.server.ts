@@ -7,7 +7,12 @@ import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
 
-const listed = stories.filter((story) => story.listed);
+const listed = stories.filter(({ kind, listed }) => listed && kind === "story");
+
+/** The shelf of starters. */
+export function listStarters() {
+  return stories.filter(({ kind, listed }) => listed && kind === "starter").map(toShelfEntry);
+}
 
 /** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {

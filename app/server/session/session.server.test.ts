@@ -7,7 +7,7 @@ const story = {
   href: "/literature/the-kite",
   url: "https://here.test/literature/the-kite",
   listed: true,
-  isPlan: false,
+  kind: "story" as const,
 };
 
 test("a story that would leave too little time to think together is read the day before", () => {

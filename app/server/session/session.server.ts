@@ -61,10 +61,13 @@ export function buildSession(
     return { ...step, from, to: start };
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
-  const { people = [], pause, care } = stimulus.notes ?? {};
+  const { people = [], pause, care, props } = stimulus.notes ?? {};
   const whoIsWho = people.map(({ name, who }) => `${name}: ${who}`).join(" · ");
   return {
-    titles: sources.map(({ title, lang }) => ({ title, lang })),
+    titles: sources.map(({ kind, title, lang }) => ({
+      title: kind === "none" ? nameTheme(questions, texts) : title,
+      lang,
+    })),
     picture: findSourcePicture(sources[0]),
     tone: tones[
       Math.max(
@@ -75,6 +78,7 @@ export function buildSession(
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     before: [
+      { heading: labels.youNeed, text: props },
       { heading: labels.onTheBoard, text: whoIsWho },
       { heading: labels.pauseAt, text: stimulus.isRead ? pause : undefined },
       { heading: labels.takeCare, text: care },
@@ -83,7 +87,8 @@ export function buildSession(
     sources,
     groups: groupByMove(questions, texts),
     anyAnswer,
-    wall,
+    // Without a story, there is nothing to listen to.
+    wall: { ...wall, listen: sources.every(({ kind }) => kind === "none") ? undefined : wall.listen },
     stuck,
     reminders,
   };
@@ -115,12 +120,21 @@ export function chooseStimulus(
     };
   };
   if (others.length > 0) return stimulus(planned, stories.several);
-  if (source?.isPlan) return stimulus(retelling, stories.plan);
+  if (source?.kind === "none") return stimulus(retelling, stories.none);
+  if (source?.kind === "plan") return stimulus(retelling, stories.plan);
   if (!source?.minutes) return stimulus(planned, text, "read");
   if (source.minutes <= longest) return stimulus(source.minutes, stories.aloud, "read");
   return notes?.retelling
     ? stimulus(retelling, stories.retold, "retold")
     : stimulus(retelling, stories.dayBefore, "dayBefore");
+}
+
+/** The theme that questions without a story share, or what they are if they share none. */
+function nameTheme(questions: Question[], { labels, pages }: PageTexts): string {
+  const shared = pages.questions.themes.find(({ id }) =>
+    questions.every(({ source, themes }) => source.kind !== "none" || themes.includes(id)),
+  );
+  return shared?.name ?? labels.withoutStory;
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
@@ -131,9 +145,10 @@ function findNotes(source: Source | undefined, { language, stories }: PageTexts)
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */
 function findSourcePicture(source: Source | undefined) {
-  const name = source?.isPlan
-    ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
-    : findStory(source?.id)?.cover;
+  const name =
+    source?.kind === "plan"
+      ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
+      : findStory(source?.id)?.cover;
   return name ? findPicture(name) : undefined;
 }
 
@@ -167,7 +182,8 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
     (Pick<Question, "id" | "text" | "lang" | "followUp"> & { from?: Source })[]
   >();
   for (const { id, text, lang, move, source, followUp } of questions) {
-    const question = { id, text, lang, from: isMixed ? source : undefined, followUp };
+    const from = isMixed && source.kind !== "none" ? source : undefined;
+    const question = { id, text, lang, from, followUp };
     groups.set(move, [...(groups.get(move) ?? []), question]);
   }
   return [...groups].map(([move, questions]) => ({

@@ -1,7 +1,8 @@
 /** Schemas for the pages that teachers work with (questions, sessions, detectives); see pages.ts. */
 import { z } from "zod";
+import { moveIds } from "../../../app/server/content/moves.server";
 import { sessionLengths } from "../../../app/session-options";
-import { name, shortText, text } from "./fields";
+import { name, questionFacts, questionId, shortText, text } from "./fields";
 
 /** What questions are about. */
 export const theme = z
@@ -29,6 +30,11 @@ const minutes = z.number().int().min(0);
 const tooLong = "is too long for the session sheet";
 const step = shortText(220, tooLong);
 const method = shortText(220, tooLong);
+/** A question that needs no story. */
+export const generalQuestion = z
+  .object({ id: questionId, text, move: z.enum(moveIds), ...questionFacts })
+  .strict();
+
 /** A step of a session: what to say, what to do for each arrangement of the class, and the minutes for each length of a session. */
 const sessionStep = z
   .object({
@@ -74,6 +80,7 @@ export const sessionStories = z
     dayBefore: step,
     several: step,
     plan: step,
+    none: step,
   })
   .strict();
 

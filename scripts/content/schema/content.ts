@@ -226,7 +226,7 @@ export type Language = z.infer<typeof languages>[number] & {
 };
 
 type Story = Content["stories"][number];
-type Texts = Pick<Story, "title" | "care" | "people" | "pause" | "retelling"> & {
+type Texts = Pick<Story, "title" | "care" | "props" | "people" | "pause" | "retelling"> & {
   questions: Record<
     string,
     Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
 import {
   anyAnswer,
+  generalQuestion,
   moveText,
   sessionHelp,
   sessionSteps,
@@ -121,6 +122,7 @@ export const pages = {
     },
     ["egg"],
   ),
+  starters: page({}),
   "philosophical-literature": page(
     {
       reference: name,
@@ -133,6 +135,7 @@ export const pages = {
     moves: z
       .object(Object.fromEntries(moveIds.map((id) => [id, moveText])) as Record<MoveId, typeof moveText>)
       .strict(),
+    questions: list(generalQuestion),
   }),
   session: page({
     begin: z.object({ heading: text, text }).strict(),

@@ -1,4 +1,4 @@
-/** The schema of a story in `content/literature/`, with its question bank; see content.ts. */
+/** The schema of a story or starter in `content/literature/`, with its question bank; see content.ts. */
 import { z } from "zod";
 import { moves } from "../../../app/labels";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
@@ -50,6 +50,8 @@ const questionBank = sectionWithHeading("Question bank")
 export const story = z
   .object({
     title,
+    /** A starter is told in a few minutes, and has a page like a story. */
+    kind: z.enum(["story", "starter"]).default("story"),
     description: summary,
     published: day,
     teaser: paragraph,
@@ -66,6 +68,8 @@ export const story = z
     /** Who is who in the story. */
     people: list(z.object({ name: text, who: shortText(60), picture }).strict()),
     care: shortText(160).optional(),
+    /** What the teacher brings. */
+    props: shortText(80).optional(),
     pause: shortText(120).optional(),
     retelling: shortText(900).optional(),
     storyText: name.optional(),
@@ -79,9 +83,19 @@ export const story = z
       summary: "Summary",
       philosophical: "What makes it philosophical",
       activity: "A facilitation activity",
-    }).extend({ questions: questionBank }),
+    })
+      .partial({ summary: true, activity: true })
+      .extend({ questions: questionBank }),
   })
   .strict()
+  .refine(({ kind, sections }) => kind === "starter" || (sections.summary && sections.activity), {
+    path: ["sections"],
+    message: "a story needs the sections summary and activity; only a starter does without",
+  })
+  .refine(({ kind, storyText }) => kind === "story" || storyText, {
+    path: ["storyText"],
+    message: "a starter needs its words: name the document that has them",
+  })
   .refine(
     ({ original, author, publisher, year, isbn }) => original || (author && publisher && year && isbn),
     {

@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
+import { PageHeader } from "~/components/frame/page-header";
+import { Prose } from "~/components/prose/prose";
+import { StoryShelf } from "~/components/stories/story-shelf";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { listStarters } from "~/server/search/story-search.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/starters");
+
+export function loader() {
+  return { page: pages.starters, shelf: listStarters() };
+}
+
+export default function StartersPage() {
+  const { page, shelf } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      <StoryShelf stories={shelf} />
+      <CiteThis title={page.title} path="/starters" />
+    </>
+  );
+}
