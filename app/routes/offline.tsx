@@ -9,6 +9,7 @@ import { Prose } from "~/components/prose/prose";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
+import { loadTexts } from "~/server/content/translations.server";
 import type { Context } from "~/server/data/context.server";
 import { listOfflineItems, type OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
   const packs = await packsIfAvailable(context, fromPage);
-  return { page, packs, items: isSavingOn ? listOfflineItems(fromPage) : undefined };
+  const items = isSavingOn ? listOfflineItems(fromPage, await loadTexts(undefined, context)) : undefined;
+  return { page, packs, items };
 }
 
 /** No packs if R2 fails: pages can still be saved. */

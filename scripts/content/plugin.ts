@@ -3,8 +3,9 @@ import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
+import { listStoryQuestions } from "./questions";
 import { readContent } from "./read";
-import type { BundledContent } from "./schema/content";
+import type { BundledContent, QuestionFacts, QuestionWords } from "./schema/content";
 import { ContentError } from "./source";
 
 /** The folder of the content: that of the site being built, or the fixture in unit tests. */
@@ -72,15 +73,20 @@ function createPublisher(logger: Logger): () => Promise<void> {
 }
 
 async function contentModule() {
-  const { lessonPlans, stories, storyTexts, translationFiles: _, ...rest } = await readContent(folder);
-  // Pages read the text of a plan from D1, and that of a story from a file of the site.
+  const { lessonPlans, stories, storyTexts, pages, translationFiles: _, ...rest } = await readContent(folder);
+  const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
     ...rest,
-    lessonPlans: lessonPlans.map(({ content: _, ...facts }) => facts),
+    lessonPlans: lessonPlans.map(({ content: _, questions, ...facts }) => ({
+      ...facts,
+      questions: questions.map(toFacts),
+    })),
     stories: stories.map(({ sections, ...facts }) => ({
       ...facts,
-      moves: sections.questions.parts.map(({ id, questions }) => ({ id, questions })),
+      questions: listStoryQuestions(sections.questions).map(toFacts),
     })),
+    questions: questions.map(toFacts),
+    pages: { ...pages, questions: { ...questionsPage, questions: [] } },
     storyTexts: Object.fromEntries(
       Object.entries(storyTexts).map(([name, { wordCount }]) => [name, { wordCount }]),
     ),
@@ -92,6 +98,10 @@ async function contentModule() {
     ...pictureAssignments(content, "content"),
     "export default content;",
   ].join("\n");
+}
+
+function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWords): QuestionFacts {
+  return facts;
 }
 
 /** For development and tests; a build writes the same into files. */

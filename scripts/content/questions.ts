@@ -1,7 +1,8 @@
 import type { Element } from "hast";
+import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
-import type { PlanQuestion } from "./schema/content";
+import type { Content, PlanQuestion } from "./schema/content";
 import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
@@ -47,6 +48,13 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     .map((id) =>
       mistakeAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`),
     );
+}
+
+/** The questions of a story, each with its move. */
+export function listStoryQuestions(bank: Content["stories"][number]["sections"]["questions"]) {
+  return bank.parts.flatMap(({ id, questions }) =>
+    questions.map((question) => ({ ...question, move: id as MoveId })),
+  );
 }
 
 /** A question with its file and its path in the YAML. */

@@ -3,7 +3,7 @@ import { readableFiles } from "./folder";
 import { readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnmarkedQuestions, planQuestions } from "./questions";
+import { findUnmarkedQuestions, listStoryQuestions, planQuestions } from "./questions";
 import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
@@ -107,13 +107,14 @@ export async function readPartial(contentFolder: string) {
     ...parsed.documents,
     ...parsed.recordings,
   ];
+  const pageValues = byName(pages) as PartialContent["pages"];
   const fileFacts = await readFileFacts(contentFolder);
   const content: PartialContent = {
     site: site?.value,
     menu: lists.menu?.value,
     people: lists.people?.value,
     testimonials: testimonials?.value,
-    pages: byName(pages) as PartialContent["pages"],
+    pages: pageValues,
     stories: parsed.stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: parsed.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
     documents: byName(parsed.documents),
@@ -122,7 +123,10 @@ export async function readPartial(contentFolder: string) {
     ),
     recordings: byName(parsed.recordings),
     languages,
-    translationFiles: { ...translationFiles, ...englishFiles(parsed) },
+    translationFiles: {
+      ...translationFiles,
+      ...buildEnglishFiles(parsed, pageValues.questions?.questions ?? []),
+    },
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
@@ -161,19 +165,28 @@ function withFiles<Value extends { file?: string | undefined }>(
   }));
 }
 
-/** What the English pages of stories read, by its address. */
-function englishFiles({
-  stories,
-  documents,
-}: Pick<ParsedFiles, "stories" | "documents">): schema.Content["translationFiles"] {
-  return Object.fromEntries(
-    stories.map(({ name, value }) => {
-      const document = documents.find((file) => file.name === value.storyText && isStory(file));
-      const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
-      return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
-    }),
-  );
+/** What English pages read from files of the site, by its address. */
+function buildEnglishFiles(
+  { stories, documents, lessonPlans }: Pick<ParsedFiles, "stories" | "documents" | "lessonPlans">,
+  general: QuestionWithWords[],
+): schema.Content["translationFiles"] {
+  const questions = [
+    ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
+    ...lessonPlans.flatMap(planQuestions),
+    ...general,
+  ].map(({ id, text, followUp }) => [id, { text, followUp }]);
+  const files = stories.map(({ name, value }) => {
+    const document = documents.find((file) => file.name === value.storyText && isStory(file));
+    const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
+    return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
+  });
+  return Object.fromEntries([
+    ["/translations/en.json", { questions: Object.fromEntries(questions) }],
+    ...files,
+  ]);
 }
+
+type QuestionWithWords = { id: string } & schema.QuestionWords;
 
 /** Whether a document is the text of a story. */
 function isStory({ value, body }: ParsedFiles["documents"][number]) {

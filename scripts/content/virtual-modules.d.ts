@@ -2,9 +2,12 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
+  export type EnglishQuestions = import("./schema/content").EnglishQuestions;
   export type FileFacts = import("./schema/fields").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;
+  export type QuestionFacts = import("./schema/content").QuestionFacts;
+  export type QuestionWords = import("./schema/content").QuestionWords;
   export type Section = import("./schema/sections").Section;
   export type StoryTranslation = import("./schema/content").StoryTranslation;
   export type Translation = import("./schema/content").Translation;

@@ -11,6 +11,7 @@ import { readSessionOptions } from "~/server/questions/session-options.server";
 import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
 import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
+import { englishTexts } from "../support/questions";
 
 // The longest body that a form may have, and the longest address that Cloudflare passes on.
 const size = 16 * 1024;
@@ -75,12 +76,14 @@ const parsers: Record<string, Inputs> = {
     subscriberIdIn(query.get("link") ?? ""),
   ),
   "a page of subscribers": fieldsOf(["after"], "after=100", (query) => parseId(query.get("after"))),
-  "a search of questions": fieldsOf(searchFields, "page=2", buildQuestionsPage),
-  "a set of questions": fieldsOf(["set", "add"], set, readSet),
+  "a search of questions": fieldsOf(searchFields, "page=2", (query) =>
+    buildQuestionsPage(query, englishTexts),
+  ),
+  "a set of questions": fieldsOf(["set", "add"], set, (query) => readSet(query, englishTexts)),
   "a button beside the questions": fieldsOf(
     ["intent", "previousFilters"],
     `intent=up+${ids[1]}&${set}`,
-    redirectForQuestionsButton,
+    (query) => redirectForQuestionsButton(query, englishTexts),
   ),
   "a session": fieldsOf(["minutes", "children", "layout"], "minutes=40&children=20", readSessionOptions),
   "the detectives": fieldsOf(["order", "ask"], "order=3-1-", (query) =>

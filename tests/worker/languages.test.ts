@@ -130,8 +130,9 @@ test("an unknown language is reported, and the page is in English", async () => 
   expect(textOf(page)).toContain("Ignored invalid values: Language.");
 });
 
-test("without its files the site goes on in English, and other languages wait", async () => {
-  expect((await without.fetch("/questions")).status).toBe(200);
-  expect((await without.fetch("/questions?lang=hi")).status).toBe(503);
+test("without its files the site goes on, and only the pages of questions wait", async () => {
+  expect((await without.fetch("/detectives")).status).toBe(200);
+  for (const address of ["/questions", "/questions?lang=hi"])
+    expect((await without.fetch(address)).status).toBe(503);
   await expect.poll(() => without.log.join()).toContain("ASSETS");
 });

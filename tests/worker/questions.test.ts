@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
-import { allQuestions } from "~/server/questions/questions.server";
 import { setOf, tags, textOf } from "../support/page";
+import { questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -9,7 +9,6 @@ const get = async (address: string) => {
   const response = await app.fetch(address);
   return { response, page: await response.text() };
 };
-const questions = allQuestions;
 const listed = questions.filter(({ source }) => source.listed);
 const ids = listed.map(({ id }) => id);
 

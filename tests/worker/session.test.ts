@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
 import { findStoryDocument } from "~/server/content/resources.server";
-import { allQuestions as questions } from "~/server/questions/questions.server";
 import { minutesToRead } from "~/text";
 import { setOf, tags, textOf } from "../support/page";
+import { questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -49,7 +49,7 @@ test("a story is a sample only while its page has the link that is marked", asyn
 
 test("a story without questions has no age, and no link to questions", async () => {
   if (!story) throw new Error("The fixture has no such story.");
-  expect(describeStory({ ...story, moves: [] })).toEqual(["about 1 min to read aloud"]);
+  expect(describeStory({ ...story, questions: [] })).toEqual(["about 1 min to read aloud"]);
   const { questions: bank } = (await dataOf(story.slug)).story.sections;
   const chooseHref = addressOfQuestions("a-story-without-questions");
   expect(chooseHref).toBeUndefined();

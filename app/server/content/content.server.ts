@@ -11,6 +11,7 @@ export const {
   menu,
   pages,
   stories,
+  questions,
   people,
   testimonials,
   lessonPlans,

@@ -1,6 +1,6 @@
 /** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
-import type { Content, Language, StoryTranslation, Translation } from "virtual:content";
+import type { Content, EnglishQuestions, Language, StoryTranslation, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -12,11 +12,16 @@ import { findPicture } from "./pictures.server";
 /** The language of what has no translation, for its element on a page in another language; undefined elsewhere. */
 export type English = "en" | undefined;
 
-/** What the pages of questions say, in English or in `language`. */
-export type PageTexts = Translation & { language: Language | undefined };
+/** What the pages of questions say, in English or in `language`; `english` has the words of every question. */
+export type PageTexts = Translation & {
+  language: Language | undefined;
+  english: EnglishQuestions["questions"];
+};
 
+/** The English words without those of the questions. */
 export const englishTexts: PageTexts = {
   language: undefined,
+  english: {},
   labels: englishLabels,
   pages,
   stories: {},
@@ -29,9 +34,11 @@ export const englishTexts: PageTexts = {
  */
 export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
-  if (!language) return englishTexts;
-  const texts = (await readTranslationFile(`/translations/${language.tag}.json`, context)) as Translation;
-  return { language, ...withPictures(texts) };
+  const [{ questions: english }, texts] = await Promise.all([
+    readTranslationFile<EnglishQuestions>("/translations/en.json", context),
+    language ? readTranslationFile<Translation>(`/translations/${language.tag}.json`, context) : englishTexts,
+  ]);
+  return language ? { language, english, ...withPictures(texts) } : { ...englishTexts, english };
 }
 
 /**
@@ -41,14 +48,14 @@ export async function loadTexts(tag: string | null | undefined, context: Context
  */
 export async function readStory(tag: string, slug: string, context: Context): Promise<StoryTranslation> {
   return withPictures(
-    await readTranslationFile(`/translations/${tag}/${slug}.json`, context),
-  ) as StoryTranslation;
+    await readTranslationFile<StoryTranslation>(`/translations/${tag}/${slug}.json`, context),
+  );
 }
 
-async function readTranslationFile(
+async function readTranslationFile<File extends Content["translationFiles"][string]>(
   address: string,
   { env }: Context,
-): Promise<Content["translationFiles"][string]> {
+): Promise<File> {
   // In development and in tests of modules, no build has written the files.
   if (import.meta.env.DEV)
     return structuredClone((await import("virtual:translations")).default[address]) as never;

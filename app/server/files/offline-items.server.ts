@@ -3,6 +3,7 @@ import { ownValue } from "~/own-value";
 import { queryAddress } from "~/urls";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
+import type { PageTexts } from "../content/translations.server";
 import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
 import { describeOptions, readSessionOptions } from "../questions/session-options.server";
@@ -27,8 +28,11 @@ const bytesOfPages = 145_000;
  * Lists what can be saved: `chosen` for the page that the visitor comes from, which need not be listed, and `others`. An
  * item with recordings follows the same item without them.
  */
-export function listOfflineItems(fromPage: string | null): Record<"chosen" | "others", OfflineItem[]> {
-  const chosen = fromPage === null ? [] : findItems(fromPage);
+export function listOfflineItems(
+  fromPage: string | null,
+  texts: PageTexts,
+): Record<"chosen" | "others", OfflineItem[]> {
+  const chosen = fromPage === null ? [] : findItems(fromPage, texts);
   const listed = buildItems(
     stories.filter(({ listed }) => listed),
     lessonPlans.filter(({ section }) => section),
@@ -36,12 +40,12 @@ export function listOfflineItems(fromPage: string | null): Record<"chosen" | "ot
   return { chosen, others: listed.filter(({ address }) => address !== chosen[0]?.address) };
 }
 
-function findItems(page: string): OfflineItem[] {
+function findItems(page: string, texts: PageTexts): OfflineItem[] {
   const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
   if (url.pathname === "/detectives") return [buildDetectives(url.searchParams.get("order"))];
   const items = buildItems(stories, lessonPlans);
-  if (url.pathname === "/session") return buildSheet(url, items);
+  if (url.pathname === "/session") return buildSheet(url, items, texts);
   return items.filter(({ address }) => address === url.pathname);
 }
 
@@ -79,8 +83,8 @@ function buildStory(story: (typeof stories)[number], language?: (typeof language
 }
 
 /** A session sheet, with the pages of its stories and plans. */
-function buildSheet({ search, searchParams }: URL, items: OfflineItem[]): OfflineItem[] {
-  const { questions } = readSet(searchParams);
+function buildSheet({ search, searchParams }: URL, items: OfflineItem[], texts: PageTexts): OfflineItem[] {
+  const { questions } = readSet(searchParams, texts);
   const [first] = questions;
   if (!first) return [];
   const find = (href: string) => items.find(({ address }) => address === href);

@@ -1,6 +1,6 @@
 import { maxQuestions } from "~/session-options";
-import { englishTexts } from "../content/translations.server";
-import { findQuestion, type Question, translateQuestion } from "./questions.server";
+import type { PageTexts } from "../content/translations.server";
+import { findQuestion, type Question, type SourcedQuestion, translateQuestion } from "./questions.server";
 
 /** The set in an address: its questions in order, and how many ids are unknown or over the limit of `maxQuestions`. */
 export type QuestionSet = { questions: Question[]; skipped: { unknown: number; overLimit: number } };
@@ -9,14 +9,14 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  * Reads the parameters `set` (ids separated by commas) and `add` (one id each). Unknown ids and those over the limit are
  * skipped; a repeated id counts once. Never throws.
  */
-export function readSet(query: URLSearchParams, texts = englishTexts): QuestionSet {
+export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
   const { known, unknown } = readIds(query);
   const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, texts));
   return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
 }
 
 /** Reads the same parameters without a limit: every known question, and the number of unknown ids. */
-export function readIds(query: URLSearchParams): { known: Question[]; unknown: number } {
+export function readIds(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
   const texts = [...query.getAll("set"), ...query.getAll("add")];
   const ids = [...new Set(texts.flatMap((text) => text.match(/[^\s,]+/g) ?? []))];
   const known = ids.flatMap((id) => findQuestion(id) ?? []);

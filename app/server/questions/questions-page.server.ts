@@ -3,7 +3,7 @@ import { fill } from "~/text";
 import { queryAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
-import { englishTexts, loadTexts, type PageTexts } from "../content/translations.server";
+import { loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { changeSet, readIds, readSet } from "./question-set.server";
@@ -20,7 +20,7 @@ const maxInMessage = 10;
 const nothingTicked = "nothing-ticked";
 
 /** Everything that `/questions` shows for the parameters of its address. Never throws. */
-export function buildQuestionsPage(query: URLSearchParams, texts = englishTexts) {
+export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
   const { found, shown, pagination, invalidParams, ...form } = searchQuestions(query, texts);
   const { questions: chosen, skipped } = readSet(query, texts);
@@ -77,7 +77,7 @@ const listButtons = ["show", "page", "move", "theme", "age", "without"];
  * @param query with `intent`, the name of the button and, after a space, its value, such as `show` or `page 2`; and with
  *   `previousFilters`, the filters of the page that the form was on
  */
-export function redirectForQuestionsButton(query: URLSearchParams, texts = englishTexts): string | undefined {
+export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTexts): string | undefined {
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);

@@ -1,8 +1,9 @@
+import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-options";
 import { questionsAddress } from "~/urls";
-import { lessonPlans, pages, stories } from "../content/content.server";
+import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
 import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
@@ -16,19 +17,10 @@ export type Source = {
   kind: "story" | "plan" | "none";
   lang?: English;
 };
-export type Question = {
-  id: string;
-  text: string;
-  lang?: English;
-  move: MoveId;
-  source: Source;
-  /** Ids of themes. */
-  themes: string[];
-  /** The youngest age for which it works well. */
-  age: number;
-  /** What a child may say, and what a teacher may ask then. */
-  followUp?: { answer: string; ask: string } | undefined;
-};
+/** A question without its words, with its source in English. */
+export type SourcedQuestion = QuestionFacts & { source: Source };
+/** The same in the language of a page. */
+export type Question = SourcedQuestion & QuestionWords & { lang?: English };
 
 const noSource: Source = {
   ...{ id: "none", title: englishLabels.withoutStory, href: "/questions?from=none" },
@@ -36,48 +28,51 @@ const noSource: Source = {
 };
 
 /** Every question of every story and plan, listed or not, and those that need none. */
-export const allQuestions: Question[] = [
-  ...stories.flatMap((story) => {
-    const { slug, title, listed, moves } = story;
+export const allQuestions: SourcedQuestion[] = [
+  ...stories.flatMap(({ slug, title, listed, questions }) => {
     const source = { id: slug, title, href: `/literature/${slug}`, listed, kind: "story" as const };
-    return moves.flatMap((move) =>
-      move.questions.map((question) => ({ ...question, move: move.id as MoveId, source })),
-    );
+    return questions.map((question) => ({ ...question, source }));
   }),
   ...lessonPlans.flatMap(({ id, title, section, questions }) => {
     const href = `/lesson-plans/${id}`;
     const source = { id: `plan-${id}`, title, href, listed: section !== undefined, kind: "plan" as const };
     return questions.map((question) => ({ ...question, source }));
   }),
-  ...pages.questions.questions.map((question) => ({ ...question, source: noSource })),
+  ...questions.map((question) => ({ ...question, source: noSource })),
 ];
 
 const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
 
 /** The question with this id, or undefined. */
-export function findQuestion(id: string): Question | undefined {
+export function findQuestion(id: string): SourcedQuestion | undefined {
   return questionsById.get(id);
 }
 
 /** A question in the language of these words; without a translation, it is marked as English. */
-export function translateQuestion(question: Question, texts: PageTexts): Question {
-  const { language, labels, pages, stories } = texts;
-  if (!language) return question;
-  const { source } = question;
+export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
+  const { language, english, labels, pages, stories } = texts;
+  const { id, source } = question;
+  const original = { ...question, ...(ownValue(english, id) ?? { text: "" }) };
+  if (!language) return original;
+  const story = ownValue(stories, source.id);
+  const words =
+    source.kind === "none"
+      ? pages.questions.questions.find((translation) => translation.id === id)
+      : story && ownValue(story.questions, id);
+  const translated = words
+    ? { ...original, text: words.text, followUp: words.followUp }
+    : { ...original, lang: "en" as const };
   if (source.kind === "none") {
-    const words = pages.questions.questions.find(({ id }) => id === question.id) ?? { lang: "en" as const };
     const href = `${source.href}&lang=${language.tag}`;
-    return { ...question, ...words, source: { ...source, title: labels.withoutStory, href } };
+    return { ...translated, source: { ...source, title: labels.withoutStory, href } };
   }
-  const translation = ownValue(stories, source.id);
-  if (!translation) return { ...question, lang: "en", source: { ...source, lang: "en" } };
-  const words = ownValue(translation.questions, question.id) ?? { lang: "en" as const };
+  if (!story) return { ...translated, source: { ...source, lang: "en" } };
   const href = `/${language.tag}${source.href}`;
-  return { ...question, ...words, source: { ...source, title: translation.title, href } };
+  return { ...translated, source: { ...source, title: story.title, href } };
 }
 
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
-export function searchQuestions(query: URLSearchParams, texts = englishTexts, questions = allQuestions) {
+export function searchQuestions(query: URLSearchParams, texts: PageTexts, questions = allQuestions) {
   const { labels, pages } = texts;
   const listed = questions
     .filter(({ source }) => source.listed)
@@ -124,7 +119,7 @@ export function searchQuestions(query: URLSearchParams, texts = englishTexts, qu
 }
 
 /** The questions of a story or plan. */
-export function questionsFrom(source: string): Question[] {
+export function questionsFrom(source: string): SourcedQuestion[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
@@ -185,14 +180,15 @@ const deeperMoves: MoveId[] = [
  * @returns ids, in the order of the moves
  */
 export function suggestSet(
-  questions: Question[],
+  questions: SourcedQuestion[],
   { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
 ): string[] {
   const fitting = questions.filter((question) => question.age <= age);
   const pool = fitting.length > 0 ? fitting : questions;
   const count = questionsIn[minutes];
   const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
-  const findFirst = (list: Question[], move: MoveId) => list.find((question) => question.move === move);
+  const findFirst = (list: SourcedQuestion[], move: MoveId) =>
+    list.find((question) => question.move === move);
   const opening = findFirst(pool, "open-ended-questions");
   const closing = count < 5 ? undefined : findFirst(pool, "general-questions");
   const deeper = deeperMoves.flatMap((move) => findFirst(hardestFirst, move) ?? []);

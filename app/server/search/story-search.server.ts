@@ -40,17 +40,13 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
       theme: {
         label: "Theme",
         choices: pages.questions.themes.map(({ id, name }) => ({ value: id, label: name })),
-        valuesOf: (story) => [...new Set(listQuestions(story).flatMap(({ themes }) => themes))],
+        valuesOf: (story) => [...new Set(story.questions.flatMap(({ themes }) => themes))],
       },
-      age: ageFacet((story, age) => listQuestions(story).some((question) => question.age <= age)),
+      age: ageFacet((story, age) => story.questions.some((question) => question.age <= age)),
     },
     ({ title, description, author = "" }) => `${title} ${description} ${author}`,
   );
   return { form, pagination, number: found.length, stories: shown.map(toShelfEntry) };
-}
-
-function listQuestions(story: Story) {
-  return story.moves.flatMap(({ questions }) => questions);
 }
 
 /** What the shelf shows of a story. */
@@ -61,7 +57,7 @@ export function toShelfEntry(story: Story) {
 
 /** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
 export function describeStory(story: Story, { labels, pages }: PageTexts = englishTexts): string[] {
-  const questions = listQuestions(story);
+  const { questions } = story;
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
   const words = story.storyText && findStoryDocument(story.storyText).wordCount;

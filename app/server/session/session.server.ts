@@ -23,7 +23,7 @@ const retelling = 3;
 export function buildSession(
   { questions }: QuestionSet,
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
-  texts = englishTexts,
+  texts: PageTexts,
 ) {
   const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;

@@ -195,22 +195,29 @@ export type Content = {
   /** Those besides English. */
   languages: Language[];
   /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
-  translationFiles: Record<string, Translation | StoryTranslation>;
+  translationFiles: Record<string, Translation | StoryTranslation | EnglishQuestions>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
   files: Record<string, FileFacts>;
 };
 
-/** The content that is bundled into the Worker. The texts of plans come from D1, those of stories from files of the site. */
+/**
+ * The content that is bundled into the Worker. The texts of plans come from D1, those of stories and the words of questions
+ * from files of the site.
+ */
 export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "storyTexts" | "translationFiles"> & {
-  lessonPlans: Omit<Content["lessonPlans"][number], "content">[];
-  stories: (Omit<Story, "sections"> & { moves: StoryMove[] })[];
+  lessonPlans: (Omit<Content["lessonPlans"][number], "content" | "questions"> & {
+    questions: QuestionFacts[];
+  })[];
+  stories: (Omit<Story, "sections"> & { questions: QuestionFacts[] })[];
+  /** Those that need no story. */
+  questions: QuestionFacts[];
   storyTexts: Record<string, Pick<Content["storyTexts"][string], "wordCount">>;
 };
 
-/** The questions of a story that belong to one move. */
-type StoryMove = Pick<Story["sections"]["questions"]["parts"][number], "id" | "questions">;
+/** A question without its words, which are in `/translations/en.json`. */
+export type QuestionFacts = Omit<Content["pages"]["questions"]["questions"][number], keyof QuestionWords>;
 
 /** A language, with what every page needs to know about it. */
 export type Language = z.infer<typeof languages>[number] & {
@@ -227,11 +234,14 @@ export type Language = z.infer<typeof languages>[number] & {
 
 type Story = Content["stories"][number];
 type Texts = Pick<Story, "title" | "care" | "props" | "people" | "pause" | "retelling"> & {
-  questions: Record<
-    string,
-    Pick<Story["sections"]["questions"]["parts"][number]["questions"][number], "text" | "followUp">
-  >;
+  questions: Record<string, QuestionWords>;
 };
+
+/** The words of a question, with what a child may say and what a teacher may ask then. */
+export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][number], "text" | "followUp">;
+
+/** `/translations/en.json`: the words of every question, by its id. */
+export type EnglishQuestions = { questions: Record<string, QuestionWords> };
 
 /** `/translations/hi.json`: what the pages of questions read. */
 export type Translation = {
