@@ -30,6 +30,7 @@ export const englishLabels = {
 
   // The page of a story
   makeSheet: "Make a session sheet",
+  printOrSend: "Print or send",
   chooseQuestions: "Choose from its questions",
   whoIsWho: "Who is who",
   onePage: "1 page",

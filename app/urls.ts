@@ -30,6 +30,11 @@ export function packAddress(page: string): string {
   return `/packs/${page.slice(1).replace(/\//g, "-")}.zip`;
 }
 
+/** The address of the PDF with the sheet of a story or plan and the story, for a class in circles or on benches. */
+export function sheetPdfAddress(source: string, seating: "circles" | "rows", lang?: string): string {
+  return `/content/lessons/sheets/${[source, seating, lang].filter(Boolean).join("-")}.pdf`;
+}
+
 /** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
 export function whatsAppAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`;

@@ -1,7 +1,9 @@
-/** Generates the PDFs in `content/files/` from the texts in `content/`. */
+/** Generates the PDFs in `content/files/`: those of texts, and from the pages of sheets those to send or to copy. */
 import "./process/report-errors";
 import { readFolder } from "./content/read";
 import { generatePdfs } from "./media/generate-pdfs";
+import { generateSheetPdfs } from "./media/sheet-pdfs";
 
-const { parsed } = await readFolder("content");
+const { parsed, content } = await readFolder("content");
 await generatePdfs(parsed, "content");
+await generateSheetPdfs(content, "content");

@@ -37,6 +37,23 @@ if (element) {
   actions[action](element);
 }
 
+// A phone sends the PDF itself. Where it cannot, or takes too long to fetch it, the link opens the PDF.
+async function share(link) {
+  const blob = await (await fetch(link.href)).blob();
+  const files = [new File([blob], link.pathname.split("/").pop(), { type: "application/pdf" })];
+  if (!navigator.canShare({ files })) throw new Error("This browser does not share PDFs.");
+  await navigator.share({ files });
+}
+if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
+  for (const link of document.querySelectorAll('[data-script="share"]'))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      share(link).catch((error) => {
+        // The visitor has closed the share sheet.
+        if (error.name !== "AbortError") openLink(link);
+      });
+    });
+
 if (navigator.clipboard)
   enable("copy", (button) => {
     const status = button.nextElementSibling;

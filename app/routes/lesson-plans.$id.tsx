@@ -7,11 +7,12 @@ import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { ExternalLesson, LessonBadges, LessonDetails } from "~/components/lists/lesson";
 import { PdfViewer } from "~/components/media/pdf-viewer";
 import { Prose } from "~/components/prose/prose";
+import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { findFileFacts } from "~/server/content/resources.server";
+import { findFileFacts, findSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
 import { offlineAddress } from "~/urls";
@@ -51,7 +52,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** The links to the questions of a plan; null for a plan without questions. */
 function linkQuestions(source: string) {
   const sheet = addressOfSession(source);
-  return sheet ? { sheet, all: addressOfQuestions(source), moveLinks: linksToMoves(source) } : null;
+  if (!sheet) return null;
+  const pdfs = findSheetPdfs(source, undefined);
+  return { sheet, pdfs, all: addressOfQuestions(source), moveLinks: linksToMoves(source) };
 }
 
 export default function LessonPlanPage() {
@@ -77,6 +80,7 @@ export default function LessonPlanPage() {
         ) : null}{" "}
         <a href={offlineAddress(path)}>Save for offline</a>
       </p>
+      {questions ? <SheetPdfs pdfs={questions.pdfs} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} sample={plan.sample} /> : null}

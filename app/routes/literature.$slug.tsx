@@ -11,6 +11,7 @@ import { Gallery } from "~/components/media/gallery";
 import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { QuestionBank } from "~/components/questions/question-bank";
+import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { Facts, StoryLink, StoryOrigin, StoryText, WhoIsWho } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { describeError, type NotFoundText } from "~/page/error-text";
@@ -76,6 +77,7 @@ export default function StoryPage() {
           <Facts facts={facts} />
           <StoryOrigin story={story} words={text?.wordCount} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
+          <SheetPdfs pdfs={data.sheetPdfs} />
           <p className="row screen-only">
             {session ? (
               <a className="button" href={session}>

@@ -7,6 +7,7 @@ import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm, SessionText } from "~/components/session/session-options";
 import { PrintedStory, QuestionCards, SessionBand, SessionSheet } from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
+import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -76,6 +77,7 @@ export default function SessionPage() {
             <SessionSheet session={data.session} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
+          <SheetPdfs pdfs={data.pdfs} />
           <SessionText text={data.text} />
           <div className="screen-only">
             <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />

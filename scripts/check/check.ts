@@ -8,6 +8,7 @@ import { findRepeated, findUnreachable } from "../content/references";
 import { type Content, categories } from "../content/schema/content";
 import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
+import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkIds } from "./check-ids";
 import { type ContentFile, checkLinks, routePatterns } from "./check-links";
@@ -56,6 +57,13 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const written = sources.map(checkMarkdown);
   const fileFolder = join(contentFolder, "files");
   const pdfs = site ? generatedPdfs({ ...parsed, site }, fileFolder) : [];
+  // While a file cannot be read, nobody knows which sheets there are.
+  const hasPages = content.pages.session && content.pages.questions;
+  const sheets =
+    unreadable.length === 0 && hasPages ? listSheetPdfs(content as Content, fileFolder) : undefined;
+  const isSheet = (address: string) =>
+    sheets ? sheets.some(({ file }) => file === address) : address.includes("/sheets/");
+  const existing = Object.keys(content.files).filter((address) => !isSheet(address));
   const isInUnreadableFile = (part: string) =>
     unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
   mistakes.push(
@@ -68,7 +76,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...written.flatMap(({ mistakes }) => mistakes),
     ...checkIds([...files, ...translations]),
     ...checkPages([...files, ...translations]),
-    ...checkFiles(Object.keys(content.files), [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
+    ...checkFiles(existing, [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
     ...findUnusedPictures(contentFolder, [...files, ...translations], isInUnreadableFile),
     ...checkAlternatives([...all, ...translations]),
     ...parsed.lessonPlans.flatMap(rejectPictures),
@@ -89,6 +97,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     mistakes,
     remarks: [
       ...pdfs.flatMap(remarkOn),
+      ...(sheets ?? []).filter(({ state }) => state === "outdated").map(remarkOnSheet),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
@@ -121,6 +130,10 @@ function remarkOn({ source, file, state }: GeneratedPdf): string[] {
   if (state === "outdated")
     return [`${source}: ${file} is older than this text; publishing generates it again`];
   return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
+}
+
+function remarkOnSheet({ source, file }: Pick<GeneratedPdf, "source" | "file">): string {
+  return `${source}: ${file} is older than this text; npm run media generates it again`;
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {

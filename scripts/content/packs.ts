@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { ownValue } from "../../app/own-value";
-import { packAddress } from "../../app/urls";
+import { seatings } from "../../app/session-options";
+import { packAddress, sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 
@@ -14,7 +15,7 @@ export type Pack = { address: string; read: () => Uint8Array };
  * of a class are in none, because their players offer no download. `content:check` finds files with the same name.
  */
 export function makePacks(
-  { site, pages, files, stories, lessonPlans, documents, recordings }: Content,
+  { site, pages, files, stories, lessonPlans, documents, recordings, languages }: Content,
   { translatedTexts }: Pick<ParsedFiles, "translatedTexts">,
   contentFolder: string,
 ): Pack[] {
@@ -33,6 +34,10 @@ export function makePacks(
     return existing.length > 0 ? [{ address, read }] : [];
   };
 
+  const sheetFiles = (source: string) =>
+    [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
+      seatings.map((seating) => sheetPdfAddress(source, seating, lang)),
+    );
   const listed = [
     ...stories
       .filter(({ listed }) => listed)
@@ -44,11 +49,16 @@ export function makePacks(
           documents[storyText ?? ""]?.file,
           ...translatedTexts.filter(({ name }) => name === storyText).map(({ value }) => value.file),
           reviewPdf,
+          ...sheetFiles(slug),
         ],
       })),
     ...lessonPlans
       .filter(({ section }) => section)
-      .map(({ id, title, fileUrl }) => ({ page: `/lesson-plans/${id}`, title, files: [fileUrl] })),
+      .map(({ id, title, fileUrl }) => ({
+        page: `/lesson-plans/${id}`,
+        title,
+        files: [fileUrl, ...sheetFiles(`plan-${id}`)],
+      })),
   ];
   const silent = [
     ...listed.flatMap(({ files }) => files),

@@ -44,7 +44,13 @@ export function fingerprintOf(source: string): string {
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-function stateOf(path: string, source: string): GeneratedPdf["state"] {
+/** Whether a PDF is to be generated. */
+export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
+  return state === "missing" || state === "outdated";
+}
+
+/** The state of the file at a path that is generated from a source. */
+export function stateOf(path: string, source: string): GeneratedPdf["state"] {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
   if (bytes.includes(fingerprintOf(source))) return "current";

@@ -161,6 +161,23 @@ function otherScripts(): string {
   ].join("\n");
 }
 
+/** The fonts of a sheet as styles, so that its PDF looks the same on every machine. */
+export function sheetFonts(): string {
+  const scripts = Object.keys(devDependencies).filter((name) => name.startsWith("@fontsource/noto-sans-"));
+  const faces = scripts.map((name) =>
+    facesOf(
+      name,
+      [400, 600].map((weight) => `${name.replace(/.*-/, "")}-${weight}`),
+    ),
+  );
+  const families = [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))];
+  return [
+    facesOf("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
+    ...faces,
+    `:root { --body: Arimo, ${families} !important }`,
+  ].join("\n");
+}
+
 const facesRead = new Map<string, string>();
 
 /** The style of a font with its files in it, with a cache: every PDF has the same fonts. */

@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findStoryDocument } from "../content/resources.server";
+import { findFileFacts, findSheetPdfs, findStoryDocument } from "../content/resources.server";
 import {
   languageLinks,
   loadTexts,
@@ -51,6 +51,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     page: { title: story.title, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
+    sheetPdfs: findSheetPdfs(source.slug, tag),
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),

@@ -1,6 +1,7 @@
 import { ownValue } from "~/own-value";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
+import { findSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { qrCode } from "../questions/qr-code.server";
@@ -33,6 +34,7 @@ export async function buildSheet(
     session,
     // Another age or length then gives another mix.
     mixOf: suggested.join() === set.join() ? source?.id : undefined,
+    pdfs: source && others.length === 0 ? findSheetPdfs(source.id, options.lang) : [],
     cards: listQuestions(chosen, texts),
     code: qrCode(url),
     text: formatSession(session, url, texts.labels),

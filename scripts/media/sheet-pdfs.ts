@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import type { Miniflare } from "miniflare";
+import type { Route } from "playwright";
+import { englishLabels } from "../../app/labels";
+import { ownValue } from "../../app/own-value";
+import { seatings } from "../../app/session-options";
+import { queryAddress, sheetPdfAddress } from "../../app/urls";
+import type { Content, StoryTranslation, Translation } from "../content/schema/content";
+import { launchBrowser } from "../process/browser";
+import { buildSite } from "../site/build";
+import { withBuiltWorker } from "../site/prerender";
+import { ownSite } from "../site/sites";
+import { printPdf } from "./generate-pdfs";
+import { type GeneratedPdf, isStale, stateOf } from "./generated-files";
+import { sheetFonts } from "./pdf-page";
+
+type SheetPdf = Omit<GeneratedPdf, "html"> & {
+  /** The address of the sheet. */
+  page: string;
+  /** The words on it. */
+  words: string;
+};
+
+/** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
+export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
+  const { lessonPlans, stories, languages, pages, translationFiles } = content;
+  const english = { labels: englishLabels, session: pages.session, moves: pages.questions.moves };
+  const sources = [
+    ...lessonPlans
+      .filter(({ questions }) => questions.length > 0)
+      .map(({ id, title, questions }) => ({
+        id: `plan-${id}`,
+        file: "lesson-plans",
+        title,
+        questions,
+        lang: undefined,
+      })),
+    ...stories.flatMap(({ slug }) =>
+      [undefined, ...languages.flatMap(({ tag, stories }) => (ownValue(stories, slug) ? tag : []))].map(
+        (lang) => ({
+          id: slug,
+          file: `literature/${slug}${lang ? `.${lang}` : ""}.md`,
+          lang,
+        }),
+      ),
+    ),
+  ];
+  return sources.flatMap(({ lang, ...source }) => {
+    const story = translationFiles[`/translations/${lang ?? "en"}/${source.id}.json`] as
+      | StoryTranslation
+      | undefined;
+    const translation = translationFiles[`/translations/${lang}.json`] as Translation | undefined;
+    const frame = translation
+      ? {
+          labels: translation.labels,
+          session: translation.pages.session,
+          moves: translation.pages.questions.moves,
+        }
+      : english;
+    return seatings.map((seating) => {
+      const file = sheetPdfAddress(source.id, seating, lang);
+      const words = JSON.stringify([source, story, frame]);
+      return {
+        ...{ source: `content/${source.file}`, file, words, state: stateOf(join(folder, file), words) },
+        page: queryAddress("/session", {
+          from: source.id,
+          children: seating === "rows" ? 60 : 40,
+          story: story?.text ? "on" : undefined,
+          lang,
+        }),
+      };
+    });
+  });
+}
+
+/**
+ * Prints every sheet that is missing or older than its words from its page, as the built Worker renders it.
+ *
+ * @throws UserError when there is no browser, or ContentError when the site cannot be built
+ */
+export async function generateSheetPdfs(content: Content, contentFolder: string): Promise<void> {
+  const files = join(contentFolder, "files");
+  const stale = listSheetPdfs(content, files).filter(isStale);
+  if (stale.length === 0) return;
+  await buildSite();
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await withBuiltWorker(ownSite.folder, {}, async (_, worker) => {
+    await context.route("**/*", (route) => answer(route, worker));
+    for (const { file, page, words } of stale)
+      await printPdf(context, join(files, file), words, (sheet) => sheet.goto(`http://sheets.local${page}`));
+  });
+  await browser.close();
+}
+
+/** Answers a request of the browser with a file of the build, or with a page of the Worker and the fonts in it. */
+async function answer(route: Route, worker: Miniflare): Promise<void> {
+  const { href, pathname } = new URL(route.request().url());
+  const path = join(ownSite.folder, "build/client", pathname);
+  if (/\.\w+$/.test(pathname)) return route.fulfill({ path });
+  const response = await worker.dispatchFetch(href);
+  const page = await response.text();
+  // Without the other headers, because the policy of the pages forbids styles in them.
+  await route.fulfill({
+    contentType: "text/html; charset=utf-8",
+    body: page.replace("</head>", () => `<style>${sheetFonts()}</style></head>`),
+  });
+}
