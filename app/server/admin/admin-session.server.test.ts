@@ -73,11 +73,11 @@ describe("logIn", () => {
     },
   );
 
-  test("checks 5 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
+  test("checks 10 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
     const statuses = await Promise.all(Array.from({ length: 200 }, () => loginStatus("wrong", network)));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
 
     expect(await logIn(requestWith("", network), app.context, right)).toMatchObject({
       refused: {
@@ -92,7 +92,7 @@ describe("logIn", () => {
   test("counts a correct password, but not a blank one", async () => {
     const network = newNetwork();
     for (let attempt = 0; attempt < 6; attempt++) await loginStatus(" ", network);
-    for (let attempt = 0; attempt < 5; attempt++) expect(await loginStatus(right, network)).toBe(303);
+    for (let attempt = 0; attempt < 10; attempt++) expect(await loginStatus(right, network)).toBe(303);
     expect(await loginStatus(right, network)).toBe(429);
   });
 
@@ -141,11 +141,11 @@ describe("logIn", () => {
     const first = await logIn(requestWith(), app.context, right);
     const known = forged ?? ("browserCookie" in first ? first.browserCookie : "");
     const network = newNetwork();
-    for (let attempt = 0; attempt < 6; attempt++) await loginStatus("wrong", network);
-    for (let attempt = 0; attempt < 31; attempt++) await loginStatus("wrong");
+    for (let attempt = 0; attempt < 11; attempt++) await loginStatus("wrong", network);
+    for (let attempt = 0; attempt < 61; attempt++) await loginStatus("wrong");
     const password = changed.ADMIN_PASSWORD ?? right;
-    // Its own five attempts are counted too, although each login renews the cookie.
-    const statuses = [status, status, status, status, status, 429];
+    // Its own ten attempts are counted too, although each login renews the cookie.
+    const statuses = [...Array<number>(10).fill(status), 429];
     let cookie = known;
     for (const expected of statuses) {
       const login = await logIn(requestWith(cookie, network), contextWith(changed), password);

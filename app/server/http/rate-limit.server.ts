@@ -16,8 +16,8 @@ const threeHours = 3 * oneHour;
 export type Limit = { ceiling: number; window: number };
 
 /**
- * The limits. They bound how many passwords are compared (10 per network or known browser in any ten minutes, 100 in any
- * hour), and how many rows strangers can write (less than half of the free plan's 100,000 a day).
+ * The limits. They bound how many passwords are compared (100 an hour: 60 for strangers, 40 for known browsers), and how many
+ * rows strangers can write (less than half of the free plan's 100,000 a day).
  */
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
@@ -27,10 +27,10 @@ export const limits = {
   /** With the form for an e-mail address; unsubscribe links are not counted. */
   leave: { ceiling: 100, window: threeHours },
   /** For each network, and for each browser that has logged in before. */
-  loginPerClient: { ceiling: 5, window: tenMinutes },
-  login: { ceiling: 30, window: oneHour },
+  loginPerClient: { ceiling: 10, window: tenMinutes },
+  login: { ceiling: 60, window: oneHour },
   /** For all browsers that have logged in before: strangers cannot use it up. */
-  loginKnown: { ceiling: 20, window: oneHour },
+  loginKnown: { ceiling: 40, window: oneHour },
 } satisfies Record<string, Limit>;
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
