@@ -13,6 +13,8 @@ export type RouteHandle = {
   signedBy?: string;
   /** For a static route with a parameter: the collection whose entries each get a page. */
   each?: "stories" | "translations";
+  /** The query parameters that the page shows, and that its canonical address therefore keeps. */
+  query?: string[];
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
   /** `false` for a page that fills the screen, without the site's header and footer. */

@@ -20,7 +20,7 @@ import { LanguageProvider } from "./components/frame/language";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
 import { describeError } from "./page/error-text";
-import { pageMeta } from "./page/meta";
+import { canonicalAddress, pageMeta } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
 import { getRendering, type RouteHandle } from "./rendering";
 import { frameData } from "./server/content/content.server";
@@ -56,9 +56,11 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
   const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
+  const address = canonicalAddress({ path: pathname, data: page?.data, handle, search });
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
   const hasScripts = useHydrated() || getRendering(handle) === "app" || import.meta.env.DEV;
@@ -87,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {hasFrame ? <Footer site={data.site} /> : null}
+            {hasFrame ? <Footer site={data.site} address={address} /> : null}
           </ToastProvider>
         </LanguageProvider>
         {handle?.script ? <script src={handle.script} defer /> : null}

@@ -54,8 +54,11 @@ test("a page with a path has a title, a description, a canonical address, a card
 });
 
 const ofSearch = (search: string) =>
-  createQueryMeta("/path", ["set", "words"])({
-    matches: [{ id: "root", data: root }],
+  createQueryMeta("/path")({
+    matches: [
+      { id: "root", data: root },
+      { id: "page", handle: { query: ["set", "words"] } },
+    ],
     data: { page },
     location: { search },
   } as unknown as MetaArgs) ?? [];

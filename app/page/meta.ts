@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
+import type { RouteHandle } from "~/rendering";
 import type { FrameData } from "~/server/content/content.server";
 import type { LanguageChoices } from "~/server/content/translations.server";
 import { ogImageAddress, readableQuery } from "~/urls";
@@ -7,7 +8,7 @@ import { describeError } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
 type PageText = { title: string; description: string };
-type Matches = { id: string; data?: unknown }[];
+type Matches = { id: string; data?: unknown; handle?: unknown }[];
 type Page = PageText & {
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
@@ -48,27 +49,44 @@ export function createMeta<Data extends PageData = PageData>(
     );
 }
 
-/**
- * The same for a page whose content depends on its query. With choices in the query, its canonical address is the whole
- * address, because phones share that one; and the page is `noindex`.
- *
- * @param names the parameters that the page shows; it ignores all others, such as those of campaigns
- */
-export function createQueryMeta(path: string, names: string[]): MetaFunction<() => PageData> {
-  return ({ data, error, matches, location }) => {
+/** The same for a page whose content depends on its query. With choices in the query, the page is `noindex`. */
+export function createQueryMeta(path: string): MetaFunction<() => PageData> {
+  return ({ data, error, matches, location: { search } }) => {
     if (!data) return pageMeta(matches, describeError(error));
     const page = toPage(data as PageData, path);
-    const query = new URLSearchParams(location.search);
-    if (!names.some((name) => query.has(name))) return pageMeta(matches, page);
-    const shown = new URLSearchParams([...query].filter(([name]) => ["lang", ...names].includes(name)));
-    return pageMeta(matches, { ...page, address: `${path}?${readableQuery(shown)}`, noindex: true });
+    const handle = matches.at(-1)?.handle;
+    if (!hasChoices(handle, search)) return pageMeta(matches, page);
+    const address = canonicalAddress({ path, data, handle, search });
+    return pageMeta(matches, { ...page, address, noindex: true });
   };
 }
 
+/**
+ * The canonical address of a page in its language. With choices in its query (`query` of its route's handle), it is the whole
+ * address, because phones share that one, but for parameters that the page ignores, such as those of campaigns.
+ *
+ * @param data what the page's loader returned
+ */
+export function canonicalAddress(page: { path: string; data: unknown; handle: unknown; search: string }) {
+  const { path, data, handle, search } = page;
+  const { language, languages } = (data ?? {}) as Partial<PageData>;
+  if (!hasChoices(handle, search)) return languages?.find(({ tag }) => tag === language?.tag)?.href ?? path;
+  const names = ["lang", ...queryNames(handle)];
+  const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  return `${path}?${readableQuery(new URLSearchParams(shown))}`;
+}
+
+const queryNames = (handle: unknown) => (handle as RouteHandle | undefined)?.query ?? [];
+
+function hasChoices(handle: unknown, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return queryNames(handle).some((name) => query.has(name));
+}
+
 function toPage(data: PageData, path: string | undefined): Page {
-  const { language, languages, note } = data;
-  const inLanguage = path && languages?.find(({ tag }) => tag === language?.tag)?.href;
-  return { ...pageText(data), path: inLanguage ?? path, languages, noindex: note?.isDraft === true };
+  const { languages, note } = data;
+  const canonical = path && canonicalAddress({ path, data, handle: undefined, search: "" });
+  return { ...pageText(data), path: canonical, languages, noindex: note?.isDraft === true };
 }
 
 /** Screen readers read the title first, so it begins with the error (WCAG technique G199). */

@@ -17,9 +17,9 @@ import {
 } from "~/server/detectives/detectives.server";
 import { offlineAddress, queryAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = { render: "server", query: ["order", "ask", "answers"] };
 
-export const meta = createQueryMeta("/detectives", ["order", "ask", "answers"]);
+export const meta = createQueryMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, picture, ...page } = pages.detectives;

@@ -16,9 +16,12 @@ import { readListedLessonPlans, toLessonPlanCard } from "~/server/lesson-plans/l
 import { searchPlans } from "~/server/search/plan-search.server";
 import { queryAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "app" };
+export const handle: RouteHandle = {
+  render: "app",
+  query: ["words", "kind", "subject", "age", "minutes", "page"],
+};
 
-export const meta = createQueryMeta("/lesson-plans", ["words", "kind", "subject", "age", "minutes", "page"]);
+export const meta = createQueryMeta("/lesson-plans");
 
 /** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
 const prefetchHeaders = { "Cache-Control": "private, max-age=300" };

@@ -15,9 +15,14 @@ import { listOfflineItems, type OfflineItem } from "~/server/files/offline-items
 import { listPacks } from "~/server/files/packs.server";
 import { formatBytes, formatDay } from "~/text";
 
-export const handle: RouteHandle = { render: "server", script: saveScript, hasServiceWorker: true };
+export const handle: RouteHandle = {
+  render: "server",
+  script: saveScript,
+  hasServiceWorker: true,
+  query: ["page"],
+};
 
-export const meta = createQueryMeta("/offline", ["page"]);
+export const meta = createQueryMeta("/offline");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;

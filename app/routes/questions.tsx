@@ -24,16 +24,12 @@ import { sessionParams } from "~/session-options";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server" };
+export const handle: RouteHandle = {
+  render: "server",
+  query: [...sessionParams, "add", "theme", "move", "words", "page"],
+};
 
-export const meta = createQueryMeta("/questions", [
-  ...sessionParams,
-  "add",
-  "theme",
-  "move",
-  "words",
-  "page",
-]);
+export const meta = createQueryMeta("/questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -19,9 +19,9 @@ import { buildStartForm, redirectForSessionButton } from "~/server/session/start
 import { sessionParams } from "~/session-options";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", script: classroomScript };
+export const handle: RouteHandle = { render: "server", script: classroomScript, query: sessionParams };
 
-export const meta = createQueryMeta("/session", sessionParams);
+export const meta = createQueryMeta("/session");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { readContent } from "../../scripts/content/read";
 import { testedSite } from "../../scripts/site/sites";
 import { exists, files, headerRules, notFoundPages, read, siteUrl } from "../support/built-site";
 import { readEveryPage } from "../support/every-page";
-import { tags } from "../support/page";
+import { tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -23,13 +23,20 @@ const metaOf = (page: string, name: string) =>
   tags(page, "meta").find((meta) => (meta.property ?? meta.name) === name)?.content;
 /** The pages that are no translation of another: a translation shares its card, and what it has not translated. */
 const originals = () => [...pages].filter(([address]) => !/^\/[a-z]{2,3}\/literature\//.test(address));
+const canonicalOf = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
+/** The source that a printed page names at its foot. */
+const printedSource = (page: string) => {
+  const [line] = /<p class="printed-only printed-source".*?<\/p>/s.exec(page) ?? [];
+  return line && /, (\S+)\. /.exec(textOf(line.replaceAll("<!-- -->", "")))?.[1];
+};
 const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
 
-test("every page names its own address, and is an article if it is a story or a plan", () => {
+test("every page names its own address, also on paper, and is an article if it is a story or a plan", () => {
   const articles = [...plans, ...stories.map(({ slug }) => `/literature/${slug}`)];
   const isArticle = (address: string) => articles.some((article) => address.endsWith(article));
   for (const [address, page] of pages) {
     expect(new URL(metaOf(page, "og:url") ?? "").href).toBe(new URL(address, siteUrl).href);
+    expect([address, printedSource(page)]).toEqual([address, canonicalOf(page)]);
     expect([address, metaOf(page, "og:type")]).toEqual([address, isArticle(address) ? "article" : "website"]);
   }
 });
@@ -57,7 +64,7 @@ test("every page with a query names its whole address or none, and is left out b
     if (location) continue;
     const { href, searchParams } = new URL(address, siteUrl);
     const same = (text?: string) => text && new URL(text).href.replaceAll("%2C", ",");
-    const canonical = same(tags(page, "link").find(({ rel }) => rel === "canonical")?.href);
+    const canonical = same(canonicalOf(page));
     const isLanguage = [...searchParams.keys()].join() === "lang";
     expect([address, [undefined, same(href)], page.includes('content="noindex"') || isLanguage]).toEqual([
       address,
@@ -65,6 +72,9 @@ test("every page with a query names its whole address or none, and is left out b
       true,
     ]);
     expect([address, same(metaOf(page, "og:url"))]).toEqual([address, canonical]);
+    // The class view has no frame.
+    const isOnPaper = canonical && !address.startsWith("/session/class");
+    expect([address, printedSource(page)]).toEqual([address, isOnPaper ? canonicalOf(page) : undefined]);
   }
   const paths = new Set([...found.values()].map((address) => new URL(address, siteUrl).pathname));
   for (const path of ["/session", "/session/class", "/questions", "/detectives", "/lesson-plans", "/offline"])

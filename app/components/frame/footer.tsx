@@ -1,15 +1,13 @@
-import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
 import { useLanguage } from "./language";
 
-/** The footer of every page. In print, one line names the source of the page instead. */
-export function Footer({ site }: { site: FrameData["site"] }) {
-  const { pathname } = useLocation();
+/** The footer of every page. In print, one line names the source of the page instead: its canonical `address`. */
+export function Footer({ site, address }: { site: FrameData["site"]; address: string }) {
   const { english } = useLanguage();
   return (
     <>
       <p className="printed-only printed-source" lang={english}>
-        {site.name}, {site.url + pathname}. {site.licence}.
+        {site.name}, {site.url + address}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>
       <footer className="site-footer" lang={english}>
