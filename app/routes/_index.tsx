@@ -62,7 +62,7 @@ export default function HomePage() {
           <p className="hero-note">{page.note}</p>
           <ul className="plain-list row hero-links">
             {page.begin.slice(0, beginClasses.length).map(({ label, href }, index) => (
-              <li key={href}>
+              <li key={index}>
                 <a className={beginClasses[index]} href={href}>
                   {label}
                 </a>
@@ -70,8 +70,8 @@ export default function HomePage() {
             ))}
             {/* One item, so that a line never has only one of these links. */}
             <li className="row">
-              {page.begin.slice(beginClasses.length).map(({ label, href }) => (
-                <Fragment key={href}>
+              {page.begin.slice(beginClasses.length).map(({ label, href }, index) => (
+                <Fragment key={index}>
                   <a href={href}>{label}</a>{" "}
                 </Fragment>
               ))}
@@ -81,8 +81,8 @@ export default function HomePage() {
       </section>
       <Prose>{page.intro}</Prose>
       {feature ? <Feature {...feature} /> : null}
-      {page.groups.map((group) => (
-        <TileGroup key={group.title} group={group} />
+      {page.groups.map((group, index) => (
+        <TileGroup key={index} group={group} />
       ))}
       <ContactButton />
     </>
@@ -100,7 +100,7 @@ function Feature({ title, description, cover, facts, links }: NonNullable<Data["
         <p>{description}</p>
         <p className="row screen-only">
           {links.map(({ label, href }, index) => (
-            <Fragment key={href}>
+            <Fragment key={index}>
               <a className={index === 0 ? "button" : "button button-secondary"} href={href}>
                 {label}
               </a>{" "}
@@ -117,8 +117,8 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
     <section className="tile-group">
       <h2>{group.title}</h2>
       <ul className="plain-list tiles">
-        {group.tiles.map((tile) => (
-          <li className="tile" key={tile.href}>
+        {group.tiles.map((tile, index) => (
+          <li className="tile" key={index}>
             <img src={tile.src} alt="" width="88" height="88" loading="lazy" decoding="async" />
             <div>
               <a href={tile.href}>{tile.title}</a>

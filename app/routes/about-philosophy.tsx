@@ -35,23 +35,23 @@ export default function PhilosophyPage() {
       <OnThisPage sections={[listen, watch, read, further]}>
         <Prose>{page.intro}</Prose>
         <ContentSection section={listen}>
-          {explainers.map((explainer) => (
-            <Player key={explainer.file} recording={explainer}>
+          {explainers.map((explainer, index) => (
+            <Player key={index} recording={explainer}>
               {explainer.transcript.children.length > 0 ? <Prose>{explainer.transcript}</Prose> : null}
             </Player>
           ))}
         </ContentSection>
         <ContentSection section={watch}>
           <div className="videos">
-            {page.videos.map((video) => (
-              <Video key={video.id} {...video} />
+            {page.videos.map((video, index) => (
+              <Video key={index} {...video} />
             ))}
           </div>
         </ContentSection>
         <ContentSection section={read}>
           <div className="documents">
-            {articles.map((article) => (
-              <DocumentCard key={article.file} document={article} />
+            {articles.map((article, index) => (
+              <DocumentCard key={index} document={article} />
             ))}
           </div>
         </ContentSection>

@@ -30,7 +30,6 @@ export default function TeamPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       {people.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same role, and the page is static
         <Profile key={index} person={person} loading={index === 0 ? "eager" : "lazy"} />
       ))}
       <p className="muted credit">{page.credit}</p>
@@ -55,8 +54,8 @@ function Profile({ person, loading }: ProfileProps) {
         {person.sample ? <SampleTag /> : null}
         <p>{person.bio}</p>
         <ul className="plain-list">
-          {person.links.map((link) => (
-            <li key={link.href}>
+          {person.links.map((link, index) => (
+            <li key={index}>
               <MarkedLink href={link.href}>{link.label}</MarkedLink>
             </li>
           ))}

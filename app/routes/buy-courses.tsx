@@ -33,7 +33,7 @@ export default function BuyCoursesPage() {
         <div className="two-pictures">
           {pictures.map((picture, index) => (
             <Figure
-              key={picture.picture.src}
+              key={index}
               {...picture}
               sizes="(min-width: 70rem) 20rem, (min-width: 40rem) 46vw, 92vw"
               loading={index === 0 ? "eager" : "lazy"}
@@ -45,8 +45,8 @@ export default function BuyCoursesPage() {
         <h2 id="faq-title">{faq.title}</h2>
         <Prose>{faq.body}</Prose>
         <div className="faq">
-          {faq.parts.map((item) => (
-            <details className="box panel" key={item.title}>
+          {faq.parts.map((item, index) => (
+            <details className="box panel" key={index}>
               <summary>
                 <h3>{item.title}</h3>
               </summary>

@@ -40,39 +40,36 @@ export default function DetectivesClassPage() {
       slideName="Card"
       back={back}
       notes={null}
-      slides={cards.map(({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => ({
-        id,
-        body: (
-          <>
-            <ProjectedText text={[...clues, ending].join("\n")}>
-              {clues.map((clue) => (
-                <Fragment key={clue}>
-                  {clue}
-                  <br />
-                </Fragment>
-              ))}
-              <em>{ending}</em>
-            </ProjectedText>
-            {picture ? (
-              <div className="class-detectives">
-                <Picture picture={picture} alt="" sizes="20vh" />
-              </div>
-            ) : null}
-            <details>
-              <summary>Detective V: does it follow?</summary>
-              <p>
-                <strong>{opinions.V[follows ? "yes" : "no"]}.</strong> {reasonV}
-              </p>
-            </details>
-            <details>
-              <summary>Detective S: are the clues true?</summary>
-              <p>
-                <strong>{follows ? opinions.S[cluesTrue] : opinions.S.waits}.</strong> {reasonS}
-              </p>
-            </details>
-          </>
-        ),
-      }))}
+      slides={cards.map(({ id, clues, ending, follows, cluesTrue, reasonV, reasonS }) => (
+        <Fragment key={id}>
+          <ProjectedText text={[...clues, ending].join("\n")}>
+            {clues.map((clue, index) => (
+              <Fragment key={index}>
+                {clue}
+                <br />
+              </Fragment>
+            ))}
+            <em>{ending}</em>
+          </ProjectedText>
+          {picture ? (
+            <div className="class-detectives">
+              <Picture picture={picture} alt="" sizes="20vh" />
+            </div>
+          ) : null}
+          <details>
+            <summary>Detective V: does it follow?</summary>
+            <p>
+              <strong>{opinions.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+            </p>
+          </details>
+          <details>
+            <summary>Detective S: are the clues true?</summary>
+            <p>
+              <strong>{follows ? opinions.S[cluesTrue] : opinions.S.waits}.</strong> {reasonS}
+            </p>
+          </details>
+        </Fragment>
+      ))}
     />
   );
 }

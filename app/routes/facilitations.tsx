@@ -47,8 +47,8 @@ export default function FacilitationsPage() {
       >
         <div className="facilitation">
           <Prose>{egg.body}</Prose>
-          {egg.parts.map((part) => (
-            <section key={part.title}>
+          {egg.parts.map((part, index) => (
+            <section key={index}>
               <h3>{part.title}</h3>
               <Prose>{part.body}</Prose>
             </section>
@@ -63,8 +63,8 @@ export default function FacilitationsPage() {
           </section>
         </div>
         <div className="recordings tooltip-group">
-          {sessions.map((session) => (
-            <Player key={session.file} recording={session} download={false}>
+          {sessions.map((session, index) => (
+            <Player key={index} recording={session} download={false}>
               {session.transcript.children.length > 0 ? <Prose>{session.transcript}</Prose> : null}
             </Player>
           ))}

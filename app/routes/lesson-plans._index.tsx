@@ -57,8 +57,8 @@ export default function LessonPlansPage() {
           {infographic ? <Infographic picture={infographic} alt={kinds.title} /> : null}
           <div>
             <Prose>{kinds.body}</Prose>
-            {kinds.parts.map((kind) => (
-              <section key={kind.title}>
+            {kinds.parts.map((kind, index) => (
+              <section key={index}>
                 <h3>{kind.title}</h3>
                 <Prose>{kind.body}</Prose>
               </section>

@@ -98,8 +98,8 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
 function SaveButtons({ items, className }: { items: OfflineItem[]; className: string }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.title}>
+      {items.map((item, index) => (
+        <li key={index}>
           <button type="button" className={className} data-item={JSON.stringify(item)}>
             {`Save ${item.title}`}
           </button>{" "}
@@ -114,8 +114,8 @@ function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
   if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
   return (
     <ul>
-      {packs.map(({ title, href, bytes, day }) => (
-        <li key={href}>
+      {packs.map(({ title, href, bytes, day }, index) => (
+        <li key={index}>
           <a href={href} download>
             {title}
           </a>{" "}

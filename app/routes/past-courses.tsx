@@ -35,15 +35,15 @@ export default function PastCoursesPage() {
         <ContentSection section={sections.course} />
         <ContentSection section={sections.brochures}>
           <div className="documents">
-            {brochures.map((brochure) => (
-              <DocumentCard key={brochure.file} document={brochure} />
+            {brochures.map((brochure, index) => (
+              <DocumentCard key={index} document={brochure} />
             ))}
           </div>
         </ContentSection>
         <ContentSection section={sections.details}>
           <dl className="facts">
-            {page.facts.map((fact) => (
-              <div key={fact.label}>
+            {page.facts.map((fact, index) => (
+              <div key={index}>
                 <dt className="note">{fact.label}</dt>
                 <dd>{fact.value}</dd>
               </div>

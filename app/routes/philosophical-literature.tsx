@@ -35,14 +35,14 @@ export default function LiteraturePage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <ContentSection section={philosophical}>
-        {references.map((reference) => (
-          <DocumentCard key={reference.file} document={reference} />
+        {references.map((reference, index) => (
+          <DocumentCard key={index} document={reference} />
         ))}
       </ContentSection>
       {search ? <ListSearchForm action="/literature" form={search.form} /> : null}
       <StoryShelf stories={shelf}>
-        {page.placeholders.map((text) => (
-          <li className="shelf-placeholder" key={text}>
+        {page.placeholders.map((text, index) => (
+          <li className="shelf-placeholder" key={index}>
             {text}
           </li>
         ))}
@@ -59,8 +59,8 @@ export default function LiteraturePage() {
       </ContentSection>
       <ContentSection section={synopsis}>
         <ul className="plain-list teasers">
-          {teasers.map((teaser) => (
-            <li className="card" key={teaser}>
+          {teasers.map((teaser, index) => (
+            <li className="card" key={index}>
               {teaser}
             </li>
           ))}

@@ -99,24 +99,20 @@ export default function ClassPage() {
       clock={clock}
       tone={story.tone}
       slides={[
-        { id: "title", body: titleSlide },
-        ...[wall.listen ?? [], wall.wonder, wall.make].flat().map((text) => ({
-          id: text,
-          body: <ProjectedText text={text} />,
-        })),
-        { id: "ours", body: ourQuestion },
-        { id: "last", body: <ProjectedText text={wall.last} /> },
+        titleSlide,
+        ...(wall.listen ? [<ProjectedText key="listen" text={wall.listen} />] : []),
+        <ProjectedText key="wonder" text={wall.wonder} />,
+        <ProjectedText key="make" text={wall.make} />,
+        ourQuestion,
+        <ProjectedText key="last" text={wall.last} />,
       ]}
       hidden={{
         label: labels.prepared,
-        slides: questions.map(({ id, text, lang }) => ({
-          id,
-          body: (
-            <ProjectedText text={text}>
-              <span lang={lang}>{text}</span>
-            </ProjectedText>
-          ),
-        })),
+        slides: questions.map(({ id, text, lang }) => (
+          <ProjectedText key={id} text={text}>
+            <span lang={lang}>{text}</span>
+          </ProjectedText>
+        )),
       }}
     />
   );

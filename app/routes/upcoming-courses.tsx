@@ -27,8 +27,8 @@ export default function UpcomingCoursesPage() {
       <Prose>{page.intro}</Prose>
       <ContentSection section={next} />
       <ContentSection section={brochure}>
-        {brochures.map((document) => (
-          <div className="card" key={document.file}>
+        {brochures.map((document, index) => (
+          <div className="card" key={index}>
             {document.sample ? <SampleTag /> : null}
             <PdfViewer height="short" document={document} linkText="View Full PDF" />
           </div>

@@ -15,8 +15,8 @@ export function WritePanel({ section, purposes, email }: Props) {
       <h2 id={`${section.id}-title`}>{section.title}</h2>
       <Prose>{section.body}</Prose>
       <ul className="plain-list purposes">
-        {purposes.map(({ label, hint, href }) => (
-          <li className="purpose" key={label}>
+        {purposes.map(({ label, hint, href }, index) => (
+          <li className="purpose" key={index}>
             <h3>
               <a href={href}>{label}</a>
             </h3>

@@ -12,12 +12,12 @@ export function Footer({ site, address }: { site: FrameData["site"]; address: st
       </p>
       <footer className="site-footer" lang={english}>
         <div className="site-footer-columns">
-          {site.footer.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
+          {site.footer.map((column, index) => (
+            <nav key={index} aria-label={column.title}>
               <h2>{column.title}</h2>
               <ul className="plain-list">
-                {column.links.map((link) => (
-                  <li key={link.href}>
+                {column.links.map((link, index) => (
+                  <li key={index}>
                     <a href={link.href}>{link.label}</a>
                   </li>
                 ))}
@@ -32,8 +32,8 @@ export function Footer({ site, address }: { site: FrameData["site"]; address: st
             Free resources: <a href={site.licenceUrl}>{site.licence}</a>. {site.copyright}
           </p>
           <ul className="plain-list row">
-            {site.footerLinks.map((link) => (
-              <li key={link.href}>
+            {site.footerLinks.map((link, index) => (
+              <li key={index}>
                 <a href={link.href}>{link.label}</a>
               </li>
             ))}

@@ -40,9 +40,9 @@ export function Header({ name, menu, parentHref }: Props) {
           <ul className="plain-list">
             {menu.map((entry, index) =>
               "items" in entry ? (
-                <MenuGroup key={entry.label} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
+                <MenuGroup key={index} id={`menu-${index}`} {...entry} ariaCurrent={ariaCurrent} />
               ) : (
-                <MenuItem key={entry.label} {...entry} ariaCurrent={ariaCurrent} />
+                <MenuItem key={index} {...entry} ariaCurrent={ariaCurrent} />
               ),
             )}
           </ul>
@@ -77,8 +77,8 @@ function MenuGroup({ id, label, items, ariaCurrent }: GroupProps) {
         {label}
       </button>
       <ul className="plain-list menu-dropdown" {...popoverProps(id)} aria-label={label}>
-        {items.map((item) => (
-          <MenuItem key={item.href} {...item} ariaCurrent={ariaCurrent} />
+        {items.map((item, index) => (
+          <MenuItem key={index} {...item} ariaCurrent={ariaCurrent} />
         ))}
       </ul>
     </li>

@@ -16,7 +16,7 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
   return (
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
-        <li key={figure.picture.src}>
+        <li key={index}>
           <EnlargeButton opens={`gallery-${index}`} alt={figure.alt} file={figure.picture.src}>
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>{" "}
@@ -44,7 +44,7 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
         const { picture, alt, caption, sample } = pictures[index] as FigureData;
         const place = fill(labels.of, { number: index + 1, last: count });
         return (
-          <figure className="overlay-figure lightbox-slide" key={picture.src}>
+          <figure className="overlay-figure lightbox-slide" key={index}>
             <input
               type="radio"
               id={radioId(index)}

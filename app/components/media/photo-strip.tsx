@@ -7,12 +7,8 @@ import { Figure, type FigureData } from "./figure";
  * under reduced motion. Visitors can always scroll the strip themselves.
  */
 export function PhotoStrip({ photos, label }: { photos: FigureData[]; label: string }) {
-  const figures = photos.map((photo) => (
-    <Figure
-      key={photo.picture.src}
-      {...photo}
-      sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw"
-    />
+  const figures = photos.map((photo, index) => (
+    <Figure key={index} {...photo} sizes="(min-width: 46rem) 18rem, (min-width: 32rem) 46vw, 92vw" />
   ));
   const id = useId();
   return (

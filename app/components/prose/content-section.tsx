@@ -14,8 +14,8 @@ export function ContentSection({ section, level = 2, children }: Props) {
       <Prose>{section.body}</Prose>
       {section.parts.length > 0 ? (
         <div className="section-parts">
-          {section.parts.map((part) => (
-            <div key={part.title}>
+          {section.parts.map((part, index) => (
+            <div key={index}>
               <PartTitle>{part.title}</PartTitle>
               <Prose>{part.body}</Prose>
             </div>

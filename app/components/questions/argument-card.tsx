@@ -25,8 +25,8 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
     <article className="argument" id={id}>
       <div className="argument-words">
         <h2>{title}</h2>
-        {clues.map((clue) => (
-          <p key={clue}>{clue}</p>
+        {clues.map((clue, index) => (
+          <p key={index}>{clue}</p>
         ))}
         <p className="argument-ending">{ending}</p>
         {picture ? <Picture picture={picture} alt="" sizes="8rem" /> : null}

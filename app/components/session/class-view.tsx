@@ -4,7 +4,6 @@ import type { Clock } from "~/server/session/clock.server";
 import { fill, visualLength } from "~/text";
 import { offlineAddress } from "~/urls";
 
-type Slide = { id: string; body: ReactNode };
 type Props = {
   title: string;
   /** What a slide is, such as "Card". */
@@ -16,9 +15,9 @@ type Props = {
   clock?: Clock;
   /** The colour of the story. */
   tone?: string;
-  slides: Slide[];
+  slides: ReactNode[];
   /** Slides before the last one that appear when the teacher asks for them. */
-  hidden?: { label: string; slides: Slide[] };
+  hidden?: { label: string; slides: ReactNode[] };
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
@@ -27,7 +26,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
   const count = slides.length;
   const all = slides.map((slide, index) => (
     <ClassSlide
-      key={slide.id}
+      key={index}
       id={`slide-${index + 1}`}
       name={`${slideName} ${index + 1}`}
       isShort={hidden && index + 2 === count}
@@ -52,7 +51,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
           ) : null}
         </div>
       ) : null}
-      {slide.body}
+      {slide}
       <SlideLinks
         name={`${slideName} ${index + 1}`}
         previous={index > 0 ? `#slide-${index}` : undefined}
@@ -82,8 +81,8 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
         <details className="class-hidden">
           <summary>{hidden.label}</summary>
           {hidden.slides.map((slide, index) => (
-            <ClassSlide key={slide.id} id={`more-${index + 1}`} name={`${labels.question} ${index + 1}`}>
-              {slide.body}
+            <ClassSlide key={index} id={`more-${index + 1}`} name={`${labels.question} ${index + 1}`}>
+              {slide}
               <SlideLinks
                 name={`${labels.question} ${index + 1}`}
                 previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}

@@ -63,16 +63,16 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
       {note}
       {before.length > 0 ? (
         <dl className="session-before">
-          {before.map(({ heading, text }) => (
-            <div key={heading}>
+          {before.map(({ heading, text }, index) => (
+            <div key={index}>
               <dt>{heading}:</dt> <dd>{text}</dd>
             </div>
           ))}
         </dl>
       ) : null}
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, say, text, method, aloud, from, to }) => (
-          <li key={id}>
+        {steps.map(({ id, heading, say, text, method, aloud, from, to }, index) => (
+          <li key={index}>
             <p className="session-time">{fill(labels.time, { from, to })}</p>
             <div>
               <h2>{heading}</h2>
@@ -89,14 +89,14 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
       <section className="session-stuck">
         <h2>{labels.whenStuck}</h2>
         <dl>
-          {stuck.map(({ when, help }) => (
-            <div key={when}>
+          {stuck.map(({ when, help }, index) => (
+            <div key={index}>
               <dt>{when}:</dt> <dd>{help}</dd>
             </div>
           ))}
         </dl>
-        {reminders.map((line) => (
-          <p key={line}>{line}</p>
+        {reminders.map((line, index) => (
+          <p key={index}>{line}</p>
         ))}
       </section>
     </section>
@@ -112,8 +112,8 @@ function Questions({ anyAnswer, groups }: Session) {
         <h3>{anyAnswer.heading}</h3>
         <p>{anyAnswer.text}</p>
         <ul>
-          {anyAnswer.questions.map((question) => (
-            <li key={question}>{question}</li>
+          {anyAnswer.questions.map((question, index) => (
+            <li key={index}>{question}</li>
           ))}
         </ul>
       </section>
@@ -197,7 +197,7 @@ export function PrintedStory({ story }: { story: { title: string; body: Markdown
 /** The stories and plans of a session, each in its language. */
 export function SourceTitles({ titles }: { titles: Session["titles"] }) {
   return titles.map(({ title, lang }, index) => (
-    <Fragment key={title}>
+    <Fragment key={index}>
       {index > 0 ? " · " : null}
       <span lang={lang}>{title}</span>
     </Fragment>

@@ -40,8 +40,8 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
                 </a>
               </h2>
               <Facts facts={facts} />
-              {warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
+              {warnings.map((warning, index) => (
+                <p key={index}>{warning}</p>
               ))}
             </div>{" "}
             <button

@@ -67,8 +67,8 @@ export function WhoIsWho({ people }: WhoIsWhoProps) {
         {labels.whoIsWho}
       </h3>
       <ul className="plain-list who-is-who">
-        {people.map(({ name, who, picture }) => (
-          <li key={name}>
+        {people.map(({ name, who, picture }, index) => (
+          <li key={index}>
             <Picture picture={picture} alt="" sizes="6rem" />
             <strong>{name}</strong> <span className="muted">{who}</span>
           </li>
