@@ -7,17 +7,18 @@ import {
   readPassphrase,
   requireOutsideRepository,
   withDatabase,
-  writeVerified,
 } from "./backup/command";
 import { readSubscribers } from "./backup/subscribers";
+import { writeComplete } from "./process/write-complete";
 
 const { file, plain, remote } = readCommand(process.argv.slice(2));
 requireOutsideRepository(file);
 const passphrase = plain ? undefined : await readPassphrase({ isNew: true });
 const rows = await withDatabase(remote, readSubscribers);
 const backup = await encodeBackup(rows, passphrase);
-// It has been read back, so the message may say that it can be read.
-const { length } = await writeVerified(file, backup, (text) => decodeBackup(text, passphrase));
+// Only its owner can read it. It has been read back, so the message may say that it can be read.
+const verify = async (written: Buffer) => (await decodeBackup(String(written), passphrase)).length;
+const length = await writeComplete(file, backup, { mode: 0o600, verify });
 console.log(`${file} holds the ${length} subscribers of ${databaseName(remote)}, and can be read.`);
 console.log(
   plain

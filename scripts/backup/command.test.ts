@@ -1,23 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import {
-  readCommand,
-  readPassphrase,
-  requireOutsideRepository,
-  withDatabase,
-  writeVerified,
-} from "./command";
+import { readCommand, readPassphrase, requireOutsideRepository, withDatabase } from "./command";
 import { readSubscribers } from "./subscribers";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
@@ -45,17 +30,6 @@ test.each([
   const check = () => requireOutsideRepository(join(folder, place), repository);
   if (problem) expect(check).toThrow(problem);
   else expect(check).not.toThrow();
-});
-
-test("a file that cannot be read back is not kept, so that the next run can use its name", async () => {
-  const place = mkdtempSync(join(folder, "written-"));
-  const file = join(place, "list");
-  const broken = () => Promise.reject(new Error("broken"));
-  await expect(writeVerified(file, "text", broken)).rejects.toThrow("broken");
-  await expect(writeVerified(join(place, "no", "list"), "text", broken)).rejects.toThrow("ENOENT");
-  expect(readdirSync(place)).toEqual([]);
-  expect(await writeVerified(file, "text", async (text) => text.length)).toBe(4);
-  expect([readdirSync(place), statSync(file).mode & 0o777]).toEqual([["list"], 0o600]);
 });
 
 test("one file must be named, and no unknown option", () => {

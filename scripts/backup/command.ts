@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -69,29 +61,6 @@ export function requireOutsideRepository(file: string, repository = "."): void {
   // existsSync would overlook a broken symbolic link.
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw new UserError(`${file} already exists. Choose another name.`);
-}
-
-/**
- * Writes a file that only its owner can read. It has its name only once it has been read back, so that a full disk leaves no
- * broken file behind.
- *
- * @param verify reads the text of the file, and throws if it is broken
- * @returns what `verify` returns
- */
-export async function writeVerified<T>(
-  file: string,
-  text: string,
-  verify: (text: string) => Promise<T>,
-): Promise<T> {
-  const temporary = `${file}.${process.pid}.partial`;
-  try {
-    writeFileSync(temporary, text, { flag: "wx", mode: 0o600, flush: true });
-    const verified = await verify(readFileSync(temporary, "utf8"));
-    renameSync(temporary, file);
-    return verified;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import type { ParsedFiles } from "../content/reader";
 import { launchBrowser } from "../process/browser";
+import { writeComplete } from "../process/write-complete";
 import { fingerprintOf, generatedPdfs, isStale } from "./generated-files";
 
 /**
@@ -43,6 +44,6 @@ export async function printPdf(
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
-  writeFileSync(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
+  await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
   console.log(`Generated ${path}.`);
 }
