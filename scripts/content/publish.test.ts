@@ -134,9 +134,12 @@ test("a published plan whose file is gone is removed, and no other", async () =>
   const byTeam = { ...own, id: 900100, title: "by the team", file: null };
   await app.context.db.insert(lessonPlans).values(byTeam as LessonPlan);
   rmSync(join(folder, planFile));
-  expect(await publishFolder()).toContain(
+  const printed = await publishFolder();
+  expect(printed).toContain(
     "Removed lesson plan 900001, “whose well”: content/lesson-plans/whose-well.md is gone",
   );
+  expect(printed).toContain("Kept lesson plan 900100, “by the team”, which has no file");
+  expect(printed.match(/lesson plan /g)).toHaveLength(2);
   expect(await storedPlan(900001)).toBeUndefined();
   expect(await storedPlan(900100)).toMatchObject({ title: "by the team" });
   expect((await everything()).plans).toHaveLength(plans);

@@ -14,7 +14,8 @@ import { mistakeInField } from "./source";
 
 /**
  * Writes changed files and packs to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
- * removes the plans whose file is gone, and the files that nothing has named for a week. Prints what it did.
+ * removes the plans whose file is gone, and the files that nothing has named for a week. Prints what it did, and which plans
+ * it cannot know.
  *
  * @param loaded the content and the parsed files, if `content/` has been read already
  * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
@@ -54,6 +55,7 @@ export async function publish(
         ? `Content is up to date: ${parsed.lessonPlans.length} lesson plans, ${files.length} files.`
         : `Published ${plans.written} of ${parsed.lessonPlans.length} lesson plans and ${uploaded} of ${files.length} files.`,
       ...removals,
+      ...plans.unknown,
     ].join("\n"),
   );
 }
@@ -90,18 +92,19 @@ function rowOf({ name, value: { questions: _, ...plan } }: Plan): LessonPlan {
 /**
  * Writes changed lesson plans to D1 and removes the published ones that are not among `plans`: all of this or nothing.
  *
- * @returns how many were written, and a sentence for each that was removed
+ * @returns how many were written, and a sentence for each that was removed, and for each that has no file at all
  */
 export async function publishPlans(
   d1: D1Database,
   plans: Plan[],
-): Promise<{ written: number; removed: string[] }> {
+): Promise<{ written: number; removed: string[]; unknown: string[] }> {
   const db = connect(d1);
   const stored = new Map((await db.select().from(lessonPlans).all()).map((plan) => [plan.id, plan]));
   const changed = plans.map(rowOf).filter((plan) => !isSame(plan, stored.get(plan.id)));
   const ids = new Set(plans.map(({ value }) => value.id));
-  // Only publishing fills in the column `file`.
-  const gone = [...stored.values()].filter(({ id, file }) => file !== null && !ids.has(id));
+  const others = [...stored.values()].filter(({ id }) => !ids.has(id));
+  // Only publishing fills in the column `file`, since migration 0006.
+  const gone = others.filter(({ file }) => file !== null);
   const [first, ...rest] = [
     ...changed.map((plan) =>
       db.insert(lessonPlans).values(plan).onConflictDoUpdate({ target: lessonPlans.id, set: plan }),
@@ -113,7 +116,13 @@ export async function publishPlans(
     ({ id, file, title }) =>
       `Removed lesson plan ${id}, “${title}”: content/lesson-plans/${file}.md is gone or has another number.`,
   );
-  return { written: changed.length, removed };
+  const unknown = others
+    .filter(({ file }) => file === null)
+    .map(
+      ({ id, title }) =>
+        `Kept lesson plan ${id}, “${title}”, which has no file in content/lesson-plans/: see docs/operations.md.`,
+    );
+  return { written: changed.length, removed, unknown };
 }
 
 /** The R2 keys of the files that plans in D1 refer to, also those that publishing did not write. */
