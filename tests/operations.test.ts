@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { subscriptions } from "~/server/data/schema.server";
+import { lessonPlans, subscriptions } from "~/server/data/schema.server";
 import { subscribersCsv } from "~/server/subscribers/subscriber-tables.server";
 import { createTestApp } from "./support/test-app";
 
@@ -15,11 +15,24 @@ test("every statement for the database works, on the columns that the text names
   expect(statements).not.toEqual([]);
   for (const sql of statements.flatMap((sql) => [sql, sql.replace(/set \w+/, `set ${otherColumn}`)])) {
     const id = Number(/where id = (\d+)/.exec(sql)?.[1]);
-    const before = { id, name: null, email: "meera@school.test", createdAt: 0, noticeVersion: null };
-    await app.context.db.delete(subscriptions);
-    await app.context.db.insert(subscriptions).values(before);
+    const { db } = app.context;
+    const rows = async () => [await db.select().from(subscriptions), await db.select().from(lessonPlans)];
+    await db.delete(subscriptions);
+    await db.delete(lessonPlans);
+    await db.insert(subscriptions).values({ id, email: "meera@school.test", createdAt: 0 });
+    const texts = {
+      title: "",
+      description: "",
+      summary: "",
+      category: "",
+      ageGroup: "",
+      content: "",
+      author: "",
+    };
+    await db.insert(lessonPlans).values({ id, ...texts, duration: 40, sample: false });
+    const before = await rows();
     await app.env.DB.prepare(sql).run();
-    expect([sql, await app.context.db.select().from(subscriptions)]).not.toEqual([sql, [before]]);
+    expect([sql, await rows()]).not.toEqual([sql, before]);
   }
 });
 
