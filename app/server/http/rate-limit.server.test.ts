@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { countUsage } from "../../../tests/support/count-usage";
@@ -222,6 +223,24 @@ describe("rows written to D1, of which the free plan has 100 000 a day", () => {
     expect(Math.min(signup, leaving, login)).toBeGreaterThanOrEqual(5);
     expect(written).toBeLessThan(50_000);
   });
+});
+
+test("docs/api.md names the limits of sign-ups and logins", () => {
+  const [network, subnet, joins, client, logins] = [
+    limits.mailingListPerNetwork,
+    limits.mailingListPerSubnet,
+    limits.join,
+    limits.loginPerClient,
+    limits.login,
+  ].map(({ ceiling, window }) => {
+    const period = { [tenMinutes]: "ten minutes", [oneHour]: "an hour", [3 * oneHour]: "three hours" }[
+      window
+    ];
+    return `${ceiling} in ${period}`;
+  });
+  const docs = readFileSync("docs/api.md", "utf8");
+  expect(docs).toContain(`| sign-ups | ${network} | ${subnet} | ${joins} |`);
+  expect(docs).toContain(`| logins | ${client} | | ${logins} |`);
 });
 
 test.each([
