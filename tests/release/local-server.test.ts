@@ -14,8 +14,11 @@ afterAll(() => rmSync(state, { recursive: true, maxRetries: 5 }));
 /** Serves the tested site, and prints a line when it is ready. */
 function serve(port: number) {
   const code = `
-    import { servePages } from "./scripts/site/serve-cloudflare-pages.ts";
-    console.log(await servePages(${port}, { folder: ${JSON.stringify(testedSite.folder)} }));`;
+    import "./scripts/process/report-errors.ts";
+    import { requireAnswers, servePages } from "./scripts/site/serve-cloudflare-pages.ts";
+    const address = await servePages(${port}, { folder: ${JSON.stringify(testedSite.folder)} });
+    console.log(address);
+    await requireAnswers(address, { pause: 500, patience: 3_000 });`;
   const server = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
     env: { ...process.env, STATE: state },
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,6 +43,27 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     server.kill(signal);
     const [status] = await once(server, "close");
     expect([status, printed]).toEqual([0, ""]);
+    await expect.poll(() => stillRunning(started), { timeout: 10_000, interval: 200 }).toEqual([]);
+  },
+);
+
+// wrangler starts two: one for the site, and one in front of it.
+test.each([0, 1])(
+  "when workerd %i is killed, the server ends with a sentence",
+  { timeout: 60_000 },
+  async (index) => {
+    const server = serve(await freePort());
+    let printed = "";
+    server.stderr.on("data", (text) => (printed += text));
+    const [address] = await once(server.stdout, "data");
+    await fetch(`${String(address).trim()}/contact`);
+    const started = startedBy(server.pid ?? 0);
+    const workers = started.filter(({ command }) => command.includes("workerd serve"));
+    expect(workers).toHaveLength(2);
+    process.kill(workers[index]?.id ?? 0, "SIGKILL");
+    const [status] = await once(server, "close");
+    expect(status).toBe(1);
+    expect(printed).toContain("The site no longer answers. Run the command again.");
     await expect.poll(() => stillRunning(started), { timeout: 10_000, interval: 200 }).toEqual([]);
   },
 );
