@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { withLocalBindings } from "../data/bindings";
-import { publishedStamp, stateFolder } from "../data/state";
+import { publishedStamp, requireWritableState, stateFolder } from "../data/state";
 import { run } from "../process/run";
 import { publish } from "./publish";
 
@@ -21,6 +21,7 @@ export function publishLocally(folder: string | undefined): Promise<void> {
 
 /** Applies the migrations that the local database lacks. */
 export async function migrateLocalDatabase(): Promise<void> {
+  requireWritableState();
   // Announced, because it prints nothing for seconds.
   console.log("Migrating the local database …");
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", `--persist-to=${stateFolder()}`]);

@@ -17,12 +17,16 @@ export function wranglerStateFolder(): string {
  * Checks that the local data can be written, because workerd would otherwise end with a stack of its own.
  *
  * @param least the bytes that must be free
- * @throws UserError when the disk is full, or the system's error when it is read-only
+ * @throws UserError when the disk is full or read-only
  */
 export function requireWritableState(least = 10_000_000): void {
   const folder = stateFolder();
-  mkdirSync(folder, { recursive: true });
-  accessSync(folder, constants.W_OK);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new UserError(`Nothing can be written into ${folder}. Choose another folder with STATE.`);
+  }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < least)
     throw new UserError("The disk is full. Free some space, and run the command again.");

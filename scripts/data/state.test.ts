@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { migrateLocalDatabase } from "../content/local-data";
+import { requireWritableState } from "./state";
+
+test("a folder that cannot be written, and a full disk, are named in one sentence", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  vi.stubEnv("STATE", join(folder, "state"));
+  expect(() => requireWritableState()).not.toThrow();
+  expect(() => requireWritableState(Number.MAX_SAFE_INTEGER)).toThrow("The disk is full.");
+  // Nothing can be written below a file, whoever tries it.
+  writeFileSync(join(folder, "file"), "");
+  vi.stubEnv("STATE", join(folder, "file", "state"));
+  expect(() => requireWritableState()).toThrow("Nothing can be written into ");
+  await expect(migrateLocalDatabase()).rejects.toThrow("Nothing can be written into ");
+});
