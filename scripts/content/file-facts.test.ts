@@ -4,7 +4,10 @@ import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
 const noPdf = "expected a PDF, but this file has another format; upload it again as a PDF";
-const cutPdf = "the PDF is incomplete: its end is missing";
+const cutPdf = "the PDF is incomplete: its end is missing; upload it again";
+const damagedPdf =
+  "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that";
+const lockedPdf = "the PDF asks for a password; save it without a password, and use that";
 const noMp3 = "expected an mp3, but this file has another format; upload it again as an mp3";
 
 /** One second of silence: PCM with 8 bits at 8000 Hz. */
@@ -16,17 +19,54 @@ const wav = Buffer.concat([
   Buffer.alloc(8000, 128),
 ]);
 
+/** A PDF that no empty password opens. */
+const withPassword = (how: string) => {
+  const lock = `/Filter/Standard/O(${"a".repeat(32)})/U(${"b".repeat(32)})/P -4${how}`;
+  return pdfOf(1).replace(
+    "trailer\n<<",
+    `9 0 obj\n<<${lock}>>\nendobj\ntrailer\n<</Encrypt 9 0 R/ID[(a)(a)]`,
+  );
+};
+
+/** A PDF that was changed: each revision is appended to those before, and says where its objects are. */
+function withRevision(...counts: number[]): string {
+  let text = "%PDF-1.7\n";
+  let previous = "";
+  for (const count of counts) {
+    const kids = Array.from({ length: count }, (_, index) => index + 3);
+    const objects = [
+      [1, "<</Type/Catalog/Pages 2 0 R>>"],
+      [2, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]/Count ${count}>>`],
+      ...kids.map((kid) => [kid, "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>"]),
+    ];
+    let table = "xref\n";
+    for (const [number, object] of objects) {
+      table += `${number} 1\n${String(text.length).padStart(10, "0")} 00000 n \n`;
+      text += `${number} 0 obj\n${object}\nendobj\n`;
+    }
+    const start = text.length;
+    text += `${table}trailer\n<</Size 9/Root 1 0 R${previous}>>\nstartxref\n${start}\n%%EOF\n`;
+    previous = `/Prev ${start}`;
+  }
+  return text;
+}
+
 test.each<[string, string, string | Buffer, string]>([
   ["HTML", pdf, "<html>", noPdf],
   ["nothing", pdf, "", noPdf],
   ["a PDF without its end", pdf, "%PDF-1.4 hello", cutPdf],
   ["a PDF with much behind its end", pdf, "%PDF-1.4 %%EOF and much more".padEnd(2000, "."), cutPdf],
   ["a PDF", mp3, "%PDF-1.7 %%EOF", noMp3],
+  ["a damaged PDF", pdf, "%PDF-1.7\nhello\n%%EOF", damagedPdf],
+  ["a PDF without pages", pdf, pdfOf(0), damagedPdf],
+  ["a PDF whose pages are a loop", pdf, pdfOf(1).replace("Kids[3", "Kids[2"), damagedPdf],
+  ["a PDF with a password", pdf, withPassword("/V 1/R 2"), lockedPdf],
+  ["a PDF with a longer password", pdf, withPassword("/V 2/R 3/Length 128"), lockedPdf],
   [
-    "a damaged PDF",
+    "a PDF with a password for each of its streams",
     pdf,
-    "%PDF-1.7\nhello\n%%EOF",
-    "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+    withPassword("/V 4/R 4/Length 128/CF<</StdCF<</CFM/AESV2/Length 16>>>>/StmF/StdCF/StrF/StdCF"),
+    lockedPdf,
   ],
   ["words", mp3, "Just words", noMp3],
   ["a WAV", mp3, wav, noMp3],
@@ -37,12 +77,22 @@ test.each<[string, string, string | Buffer, string]>([
   expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
 });
 
+test("a PDF that would keep its reader busy for minutes is a mistake within seconds", async () => {
+  const hostile = `%PDF-1.7\n${"1 0 obj <</Type/Pages/Count ".repeat(18_000)}\n%%EOF`;
+  expect(await mistakeIn({ [`files/${pdf}`]: hostile })).toBe(`content/files/${pdf}: ${damagedPdf}`);
+});
+
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
 const frames = (number: number) => Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
 
 test.each<[string, string, string | Buffer, object]>([
   ["a PDF", pdf, pdfOf(2), { pages: 2 }],
   ["a PDF after a byte order mark and a line break", pdf, `\ufeff\n${pdfOf(3)}`, { pages: 3 }],
+  ["a PDF after the header of an HTTP response", pdf, `HTTP/1.1 200 OK\r\n\r\n${pdfOf(3)}`, { pages: 3 }],
+  ["a PDF with zeros behind its end", pdf, `${pdfOf(2)}${"\0".repeat(5000)}`, { pages: 2 }],
+  ["a PDF with a newer revision of more pages", pdf, withRevision(2, 3), { pages: 3 }],
+  ["a PDF with a newer revision of fewer pages", pdf, withRevision(5, 1), { pages: 1 }],
+  ["a PDF with two newer revisions", pdf, withRevision(2, 4, 3), { pages: 3 }],
   ["an mp3 after zeros", mp3, Buffer.concat([Buffer.alloc(500), frames(42)]), { seconds: 1 }],
   ["an mp3 of one second", mp3, frames(42), { seconds: 1 }],
   ["an mp3 of two seconds", mp3, frames(84), { seconds: 2 }],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseBuffer } from "music-metadata";
-import { getDocumentProxy } from "unpdf";
+import { countPages } from "./count-pages";
 import { readableFiles } from "./folder";
 import type { FileFacts } from "./schema/fields";
 import { mistakeAt } from "./source";
@@ -35,18 +35,9 @@ async function readPdf(pdf: Buffer): Promise<Found> {
   if (!pdf.subarray(0, 1024).includes("%PDF-")) return { problem: otherPdf };
   // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
   if (!withoutPadding(pdf).subarray(-1024).includes("%%EOF"))
-    return { problem: "the PDF is incomplete: its end is missing" };
-  try {
-    // pdf.js takes the bytes away, so it gets a copy.
-    const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-    const pages = document.numPages;
-    // Throws if the tree of pages is damaged.
-    await document.getPage(pages);
-    await document.destroy();
-    return { pages };
-  } catch (error) {
-    return { problem: (error as Error).name === "PasswordException" ? lockedPdf : damagedPdf };
-  }
+    return { problem: "the PDF is incomplete: its end is missing; upload it again" };
+  const { pages, isLocked } = await countPages(pdf);
+  return pages ? { pages } : { problem: isLocked ? lockedPdf : damagedPdf };
 }
 
 function withoutPadding(bytes: Buffer): Buffer {
