@@ -13,7 +13,12 @@ const misplacedJoiner = new RegExp(
   `(?<![${joining}])(?<![${emoji}](?=\\u200d\\p{Extended_Pictographic}))[\\u200c\\u200d]`,
   "u",
 );
-const invisible = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/u;
+/** Tags are part of flags such as that of Wales. */
+const invisible =
+  /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
+/** UTF-8 that a program has read as Windows-1252: ’ as â€™, é as Ã©, क as à¤•. */
+const garbled =
+  /â€[\p{P}\p{S}\p{C}˜œž]|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|à[¤-³][\u0080-\u00bf\u0152-\u2122]/u;
 const direction = /[\u061c\u200e\u200f\u2066-\u2069]/;
 const override = /[\u202a-\u202e]/;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -44,7 +49,7 @@ export function findEscapedCharacters(yaml: string): Issue[] {
   return issues;
 }
 
-function explainBadCharacter(line: string): string | undefined {
+export function explainBadCharacter(line: string): string | undefined {
   const found = (kind: string, pattern: RegExp, advice: string) => {
     const [character] = pattern.exec(line) ?? [];
     if (character === undefined) return;
@@ -56,6 +61,8 @@ function explainBadCharacter(line: string): string | undefined {
   return (
     found("a control character", control, "delete it, or write a new line instead") ??
     found("an unreadable letter, left from a wrong encoding", /\ufffd/, "write the right one") ??
+    found("letters in a wrong encoding", garbled, "write the right ones") ??
+    found("a sign of another font", /\p{Co}/u, "write a letter, or - for a list") ??
     found("an invisible character", invisible, "delete it and write the words around it again") ??
     found("an invisible joiner", misplacedJoiner, "delete it and write the words around it again") ??
     found(

@@ -6,6 +6,10 @@ test.each<[string, Buffer, string]>([
   ["Windows-1252", Buffer.from("Caf\xe9", "latin1"), "not UTF-8"],
   ["UTF-16 with a mark", Buffer.from("\ufeffid: 1", "utf16le"), "not UTF-8"],
   ["UTF-16 without a mark", Buffer.from("Words of a story here", "utf16le"), "not UTF-8"],
+  ["UTF-16 of the other order", Buffer.from("\ufeffid: 1", "utf16le").swap16(), "not UTF-8"],
+  ["one letter of Windows-1252", Buffer.from("कहानी it\x92s\n").fill(0x92, 18, 19), "not UTF-8"],
+  ["a line between two versions", Buffer.from("a\n=======\nb\n"), "git could not merge"],
+  ["an indented merge marker", Buffer.from("a:\n  >>>>>>> b\n"), "git could not merge"],
   ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
   ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
   ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
@@ -15,16 +19,24 @@ test.each<[string, Buffer, string]>([
 });
 
 test("every kind of line end is read", () => {
-  expect(decodeText(Buffer.from("\ufeffa\rb\r\nc\n"))).toEqual({ text: "a\nb\nc\n" });
+  expect(decodeText(Buffer.from("\ufeff\ufeffa\rb\r\nc\n"))).toEqual({ text: "a\nb\nc\n" });
 });
 
-test.each(["a\vb", "a\u200bb", "a\u202eb", "a\u00adb", "a\ufffdb", "a\u200db", "a\u200eb"])(
-  "%j is an issue",
+test.each([
+  ...["a\vb", "a\u200bb", "a\u202eb", "a\u00adb", "a\ufffdb", "a\u200db", "a\u200eb", "\uf0b7 a"],
+  ...[
+    "It\u00e2\u20ac\u2122s",
+    "caf\u00c3\u00a9",
+    "\u00e0\u00a4\u2022\u00e0\u00a4\u00b9",
+    "\u00e0\u00ae\u2022",
+  ],
+])("%j is an issue", (text) => {
+  expect(findBadCharacters(`\n${text}`)).toEqual([{ line: 2, problem: expect.stringContaining("U+") }]);
+});
+
+test.each(["क्‍ष", "می‌خواهم", "👩‍🏫", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "à la carte, naïve, Âge", "a\tb", "‏سلام"])(
+  "%j is no issue",
   (text) => {
-    expect(findBadCharacters(`\n${text}`)).toEqual([{ line: 2, problem: expect.stringContaining("U+") }]);
+    expect(findBadCharacters(text)).toEqual([]);
   },
 );
-
-test.each(["क्‍ष", "می‌خواهم", "👩‍🏫", "a\tb", "‏سلام"])("%j is no issue", (text) => {
-  expect(findBadCharacters(text)).toEqual([]);
-});

@@ -17,13 +17,17 @@ type Decoded = { text: string; issue?: Issue };
  */
 export function decodeText(bytes: Buffer): Decoded {
   const encoding = findEncoding(bytes);
-  const text = new TextDecoder(encoding ?? "utf-8").decode(bytes).replace(/\r\n?/g, "\n");
+  // Joining files leaves more than one byte order mark.
+  const text = new TextDecoder(encoding ?? "utf-8")
+    .decode(bytes)
+    .replace(/^\ufeff+/, "")
+    .replace(/\r\n?/g, "\n");
   const line = encoding ? findLineOfByte(bytes) : 1;
   if (encoding) return { text, issue: { line, problem: `this file is not UTF-8; ${encodingAdvice}` } };
   const lines = text.split("\n");
   const issue =
     findExcess(bytes.length, lines) ??
-    findInLines(lines, /^(<{7}|>{7}|\|{7})( |$)/, mergeAdvice) ??
+    findInLines(lines, /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/, mergeAdvice) ??
     findDeepNesting(lines);
   return issue ? { text, issue } : { text };
 }

@@ -60,9 +60,6 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
       () => "---\n- a\n---\nMore.\n",
       `${at}:2: expected lines such as name: 'value'`,
     ],
-    ["empty front matter", () => "---\n\n---\nMore.\n", new RegExp(`^${at}:\\d: id: expected a number .*\n`)],
-    ["no front matter", () => "Just words.\n", `${at}:1: expected front matter between two lines of ---`],
-    ["front matter without an end", (text) => text.replace("---\nSit", "Sit"), /:1: expected front matter/],
     ["an empty file", () => "", /:1: expected front matter/],
     [
       "an unknown section",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
@@ -38,29 +38,32 @@ export type Source = {
 export type Unread = { mistake: string; text?: string };
 
 /**
- * Reads a text file. Empty lines before the front matter and spaces after --- do not matter.
+ * Reads a text file. Empty lines before the front matter and blanks beside its --- do not matter.
  *
  * @param name the path of the file in `content/`
  * @returns a mistake instead when it is missing, is not UTF-8, or has no front matter
  */
 export function readSource(contentFolder: string, name: string): Source | Unread {
   const file = `content/${name}`;
-  if (!existsSync(join(contentFolder, name)))
+  if (!isFile(join(contentFolder, name)))
     return { mistake: mistakeAt(file, undefined, "this file is missing") };
   const { text, issue } = decodeText(readFileSync(join(contentFolder, name)));
   if (issue) return { mistake: mistakeAt(file, issue.line, issue.problem), text };
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
-  const [opening = "", emptyLines = ""] = /^(\s*\n)?---[ \t]*\n/.exec(text) ?? [];
-  const end = /^---[ \t]*(\n|$(?![\s\S]))/m.exec(text.slice(opening.length));
-  const slip = /^(?!---[ \t]*$)([-–—]{2,6}|[–—])[ \t]*$/m.exec(text);
-  const yaml = text.slice(opening.length, opening.length + (end?.index ?? 0));
-  if (!opening || !end || (slip && slip.index < opening.length + yaml.length)) {
-    const line = slip ? text.slice(0, slip.index).split("\n").length : 1;
-    const problem = slip
-      ? "expected a line of three hyphens, ---"
-      : "expected front matter between two lines of ---";
-    return { mistake: mistakeAt(file, line, problem), text };
+  const [opening = "", emptyLines = ""] = /^(\s*\n)?[^\S\n]*---[^\S\n]*\n/.exec(text) ?? [];
+  const rest = text.slice(opening.length);
+  const end = /^---[^\S\n]*(\n|$(?![\s\S]))/m.exec(rest);
+  const yaml = rest.slice(0, end?.index ?? 0);
+  const slip = /^(?!---[^\S\n]*$)(?:[^\S\n]*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)[^\S\n]*$/m.exec(rest);
+  const isSlip = slip && slip.index < (end?.index ?? rest.length);
+  const isEmpty = yaml.trim() === "";
+  if (!opening || !end || isSlip || isEmpty) {
+    const line = isSlip ? text.slice(0, opening.length + slip.index).split("\n").length : 1;
+    return {
+      mistake: mistakeAt(file, line, explainFrontMatter(Boolean(isSlip), Boolean(opening && end))),
+      text,
+    };
   }
   const bodyStart = opening.length + end.index + end[0].length;
   return {
@@ -70,6 +73,21 @@ export function readSource(contentFolder: string, name: string): Source | Unread
     body: text.slice(bodyStart),
     bodyLine: text.slice(0, bodyStart).split("\n").length,
   };
+}
+
+function explainFrontMatter(isSlip: boolean, isEmpty: boolean): string {
+  if (isSlip) return "expected a line of three hyphens, ---";
+  return isEmpty
+    ? "there is nothing between the first two lines of ---; remove one of them, or write the fields"
+    : "expected front matter between two lines of ---";
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
@@ -144,10 +162,23 @@ export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): str
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
-/** The first line that contains these words; undefined if the file writes them differently, such as on two lines. */
+/**
+ * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
+ * lines.
+ */
 export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
-  const [before = "", ...after] = textOfSource(source).split(words);
-  return after.length > 0 ? before.split("\n").length : undefined;
+  const text = textOfSource(source);
+  const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
+  return written === undefined ? undefined : text.slice(0, text.indexOf(written)).split("\n").length;
+}
+
+/** An address as an editor writes it: Markdown encodes spaces and the letters of Indian scripts. */
+export function readableAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 type Fields = Record<string, unknown>;
