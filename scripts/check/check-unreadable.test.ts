@@ -36,6 +36,17 @@ test("all mistakes of all files are found at once, but not those that another mi
   expect(await checkContent(folder)).toMatchObject({ mistakes: found, remarks: [], samples: [] });
 });
 
+test.each(["site.yml", "menu.yml", "people.yml", "testimonials.yml", "pages/home.md", "pages/questions.md"])(
+  "a missing %s is one mistake",
+  async (file) => {
+    expect(await checkContent(contentWith({ [file]: null }))).toMatchObject({
+      mistakes: [`content/${file}: this file is missing`],
+      remarks: [],
+      samples: [],
+    });
+  },
+);
+
 test("a mistake in the facts of the site does not hide those of other files, nor cause any", async () => {
   const { mistakes } = await checkContent(
     contentWith({

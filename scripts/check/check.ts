@@ -65,7 +65,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     sheets ? sheets.some(({ file }) => file === address) : address.includes("/sheets/");
   const existing = Object.keys(content.files).filter((address) => !isSheet(address));
   const isInUnreadableFile = (part: string) =>
-    unreadable.some(({ file, text }) => file.includes(part) || text.includes(part));
+    unreadable.some(({ file, text }) => text === undefined || file.includes(part) || text.includes(part));
   mistakes.push(
     ...(site
       ? checkLinks(site.url, content, [...all, ...translations], patterns, [
@@ -93,8 +93,11 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   mistakes.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (unreadable.length > 0) return { mistakes, remarks: [], samples: [], partial };
   const completeContent = content as Content;
+  const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
+  const lines = new Set(mistakes.map(lineOfFinding));
   return {
     mistakes,
+    // What is wrong with a line usually causes the remarks on it.
     remarks: [
       ...pdfs.flatMap(remarkOn),
       ...(sheets ?? []).filter(({ state }) => state === "outdated").map(remarkOnSheet),
@@ -112,14 +115,14 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
       ...remarkOnShapes(all, pictures),
       ...written.flatMap(({ remarks }) => remarks),
       ...warnAboutWords(files.map(({ source }) => source)),
-    ],
+    ].filter((remark) => !lineOfFinding(remark) || !lines.has(lineOfFinding(remark))),
     samples: findSamples(completeContent, all),
     partial,
   };
 }
 
 /** The address of the page of a file that could not be read. */
-function addressOfUnreadable({ file, text }: UnreadableFile): string[] {
+function addressOfUnreadable({ file, text = "" }: UnreadableFile): string[] {
   const [, folder, name = ""] = file.split("/");
   if (folder === "literature") return [`/literature/${nameWithoutEnding(name)}`];
   const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];

@@ -1,5 +1,8 @@
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mistakeIn, plan } from "../../tests/support/content";
+import { contentWith, mistakeIn, plan } from "../../tests/support/content";
+import { checkContent } from "../check/check";
 
 const endings = "PDFs and recordings go into content/files/";
 const lists = "only these files belong here: site.yml, menu.yml, people.yml, testimonials.yml, languages.yml";
@@ -15,12 +18,16 @@ test.each([
   ["pictures/team/editor.jpg", below("pictures")],
   ["pages/new-page.md", "the site has no page with this name; ask a programmer to add one"],
   ["pages/constructor.md", "the site has no page with this name; ask a programmer to add one"],
+  ["literature/404.md", "no story can have this name; choose another"],
+  ["literature/index.md", "no story can have this name; choose another"],
+  ["literature/कहानी.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
+  ["lesson-plans/kites.hi.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
   ["documents/My File.md", "expected a name of small letters, digits and hyphens, such as our-john.md"],
-  ["documents/kites.pdf", `expected a name that ends in .md; ${endings}`],
-  ["lesson-plans/kites.MD", `expected a name that ends in .md; ${endings}`],
-  ["lesson-plans/kites.md~", `expected a name that ends in .md; ${endings}`],
-  ["files/content/lessons/kites.docx", "expected a name that ends in .pdf or .mp3"],
-  ["files/content/lessons/kites.PDF", "expected a name that ends in .pdf or .mp3"],
+  ["documents/kites.pdf", `expected a name that ends in .md, in small letters; ${endings}`],
+  ["lesson-plans/kites.MD", `expected a name that ends in .md, in small letters; ${endings}`],
+  ["lesson-plans/kites.md~", `expected a name that ends in .md, in small letters; ${endings}`],
+  ["files/content/lessons/kites.docx", "expected a name that ends in .pdf or .mp3, in small letters"],
+  ["files/content/lessons/kites.PDF", "expected a name that ends in .pdf or .mp3, in small letters"],
   ["prices.yml", lists],
   ["the-kite.md", lists],
   ["images/kite.jpg", "content/images/ is not a folder that the site uses"],
@@ -33,3 +40,36 @@ test.each([
 ])("the file %s is a mistake, because it would never be read", async (file, problem) => {
   expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}: ${problem}`);
 });
+
+test.each(["pictures/a\nb.jpg", "pictures/a\u202egpj.jpg", "pictures/a\u200bb.jpg"])(
+  "an invisible character in the name %j is one mistake, in one line",
+  async (file) => {
+    const shown = file.replace(/\p{C}/u, "\ufffd");
+    expect(await mistakeIn({ [file]: "" })).toBe(`content/${shown}: ${picture}`);
+  },
+);
+
+const isLink = "this is a link to a file or a folder; put the file itself here";
+
+test.each([
+  ["pages/loop", ".."],
+  ["pictures/loop.svg", "loop.svg"],
+  ["pages/donate.md", "donate.md"],
+  ["literature/nowhere.md", "/nowhere"],
+])("a link at %s is one mistake, wherever it leads", async (file, target) => {
+  const folder = contentWith({});
+  rmSync(join(folder, file), { force: true });
+  symlinkSync(target, join(folder, file));
+  const { mistakes } = await checkContent(folder);
+  expect(mistakes).toEqual([`content/${file}: ${isLink}`]);
+});
+
+test.each(["pages/donate.md", "menu.yml", "people.yml"])(
+  "a folder in place of %s is one mistake",
+  async (file) => {
+    const folder = contentWith({ [file]: null });
+    mkdirSync(join(folder, file));
+    const { mistakes } = await checkContent(folder);
+    expect(mistakes).toContain(`content/${file}: this file is missing`);
+  },
+);

@@ -43,12 +43,15 @@ export function findUnreadFiles(folder: string): string[] {
     const problem = entry.isFile()
       ? problemWithName(path)
       : "this is a link to a file or a folder; put the file itself here";
-    return problem ? [mistakeAt(`content/${path}`, undefined, problem)] : [];
+    // A line break or an invisible character in a name would garble the message.
+    const name = path.replace(/\p{C}/gu, "\ufffd");
+    return problem ? [mistakeAt(`content/${name}`, undefined, problem)] : [];
   });
 }
 
-function problemWithName(name: string): string | undefined {
-  const [, folder, file = name] = /^([^/]+)\/(.*)$/.exec(name) ?? [];
+/** Why the site would not read a file of this name in `content/`. */
+export function problemWithName(name: string): string | undefined {
+  const [, folder, file = name] = /^([^/]+)\/(.*)$/s.exec(name) ?? [];
   if (!folder) return lists.includes(name) ? undefined : `only these files belong here: ${lists.join(", ")}`;
   if (folder === "files") return problemWithFileName(file);
   if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
@@ -66,16 +69,19 @@ function problemWithName(name: string): string | undefined {
   if (folder === "labels")
     return /^[a-z]{2,3}\.yml$/.test(file) ? undefined : "expected the tag of a language, such as hi.yml";
   if (!file.endsWith(".md"))
-    return "expected a name that ends in .md; PDFs and recordings go into content/files/";
+    return "expected a name that ends in .md, in small letters; PDFs and recordings go into content/files/";
   if (isTranslation(file) && ["documents", "literature", "pages"].includes(folder)) return undefined;
   if (folder === "pages" && !Object.hasOwn(pages, basename(file, ".md")))
     return "the site has no page with this name; ask a programmer to add one";
   if (!/^[a-z0-9-]+\.md$/.test(file))
     return "expected a name of small letters, digits and hyphens, such as our-john.md";
+  // These are the addresses of the page of an unknown story and of a folder.
+  if (folder === "literature" && ["404.md", "index.md"].includes(file))
+    return "no story can have this name; choose another";
 }
 
 function problemWithFileName(file: string): string | undefined {
-  if (!/\.(pdf|mp3)$/.test(file)) return "expected a name that ends in .pdf or .mp3";
+  if (!/\.(pdf|mp3)$/.test(file)) return "expected a name that ends in .pdf or .mp3, in small letters";
   if (!/^([a-z0-9-]+\/)*[a-z0-9-]+\.\w+$/.test(file))
     return "expected names of small letters, digits and hyphens, for the file and its folders";
   if (!/^(content\/(lessons|phil-literature)\/.*\.pdf|public-objects\/facilitations\/.*\.mp3)$/.test(file))

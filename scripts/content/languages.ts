@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
-import { filesIn, isTranslation } from "./folder";
+import { filesIn, isTranslation, problemWithName } from "./folder";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
 import * as schema from "./schema/content";
 import * as languageSchema from "./schema/languages";
@@ -58,7 +58,7 @@ function findMisplacedTranslations(
   ];
   const expected = languages.flatMap(({ tag }) => sources.map((source) => `${source}${tag}`));
   return filesIn(folder)
-    .filter((file) => isTranslation(file) || file.startsWith("labels/"))
+    .filter((file) => (isTranslation(file) || file.startsWith("labels/")) && !problemWithName(file))
     .filter((file) => !expected.includes(file.replace(/\.\w+$/, "")))
     .map((file) => {
       const problem =

@@ -38,6 +38,16 @@ test("of several errors in one line, the first is reported, because it causes th
   expect(issue?.problem).toContain("(column 1: Sequence item without - indicator)");
 });
 
+test.each([
+  ["a line of another file", "[a]\nfirst: a\nsecond: c\nlist:\n  - e\n"],
+  ["a list item with too few spaces", "list:\n  one:\n    - id: a\n - id: b\n      text: c\n      age: 8\n"],
+  ["a tab before a list item", "list:\n  - id: a\n\t- id: b\n    text: c\n    age: 8\nlast: d\n"],
+  ["braces without quotation marks", "first: {{email}}\nsecond: b\n"],
+  ["a list that ends in words", "list:\n  - a\nwords\nsecond: b\nthird: c\n"],
+])("%s is one issue, whatever follows", (_, yaml) => {
+  expect(parseYaml(yaml).issues).toHaveLength(1);
+});
+
 test("every line with a colon too many is found at once", () => {
   const yaml = Array.from({ length: 400 }, (_, index) => `name-${index}: a: b`).join("\n");
   expect(parseYaml(yaml).issues.map(({ line }) => line)).toEqual(

@@ -1,4 +1,14 @@
-import { type Document, isAlias, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 
 /** Something to correct in a line of a file. */
 export type Issue = { line: number; problem: string };
@@ -22,18 +32,25 @@ export function parseYaml(yaml: string): ParsedYaml {
   }));
   visit(document, {
     Node: (_, node) => {
-      const message = explainLostWords(yaml, node);
+      const message = explainLostWords(yaml, node, document.errors.length > 0);
       if (message) errors.push({ code: "LOST_WORDS", message, offset: node.range?.[0] ?? 0 });
     },
   });
   const texts = yaml.split("\n");
   const issues = new Map<number, Issue>();
+  let isLost = false;
   for (const { code, message, offset } of errors.sort((a, b) => a.offset - b.offset)) {
     const { line, col } = lines.linePos(offset);
+    // Here the structure is lost, so every line below is an error too.
+    if (isLost) break;
+    isLost = message.endsWith("in YAML stream") || message.includes(" in YAML stream: ");
     // The first error of a line usually causes the others there.
     if (issues.has(line)) continue;
     const text = texts[line - 1] ?? "";
-    const problem = `${advise(code, text)}; found “${shorten(text.trim())}” (column ${col}: ${message})`;
+    const advice = advise(code, text);
+    // A line that shows no slip of its own suffers from one above.
+    if (advice === generalAdvice && issues.size > 0) continue;
+    const problem = `${advice}; found “${shorten(text.trim())}” (column ${col}: ${message})`;
     issues.set(line, { line, problem });
   }
   const result = { document, lines, issues: [...issues.values()] };
@@ -54,11 +71,16 @@ export function findLine(yaml: string, path: (string | number)[]): number {
 }
 
 /** What YAML leaves out of a text without an error, as in `Rule #1`; the content uses neither anchors nor aliases. */
-function explainLostWords(yaml: string, node: Node): string | undefined {
+function explainLostWords(yaml: string, node: Node, isBroken: boolean): string | undefined {
   if (isAlias(node) || ("anchor" in node && node.anchor)) return "YAML gives * and & a meaning of their own";
+  if (!isBroken && isMap(node) && node.items.some(({ key }) => !isScalar(key)))
+    return "YAML gives { and [ a meaning of their own";
   const isCut = isScalar(node) && node.type === "PLAIN" && /^[ \t]+#/.test(yaml.slice(node.range?.[1]));
   return isCut ? "YAML ignores everything after a space and #" : undefined;
 }
+
+const generalAdvice =
+  "write name: value, with a space after the colon, and check the spaces at the beginning of this line and the next";
 
 /** What to do about the commonest slips. */
 function advise(code: string, line: string): string {
@@ -70,5 +92,5 @@ function advise(code: string, line: string): string {
   if (/:(\s|$)/.test(value)) return "put a text with a colon in quotation marks, such as 'Our hen: a story'";
   if (code === "LOST_WORDS" || /^[[{*&!%@`|>?#,-]/.test(value))
     return "put a text with a special character, such as # or *, in quotation marks";
-  return "write name: value, with a space after the colon, and check the spaces at the beginning of this line and the next";
+  return generalAdvice;
 }

@@ -47,8 +47,8 @@ export type PartialContent = Omit<schema.Content, ListName | "pages"> &
   Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
 type ListName = "site" | "menu" | "people" | "testimonials";
 
-/** A file with mistakes, of which only the text is known. */
-export type UnreadableFile = { file: string; text: string };
+/** A file with mistakes, of which only the text is known, or nothing if it is missing. */
+export type UnreadableFile = { file: string; text: string | undefined };
 
 type Values = Record<string, unknown> | undefined;
 
@@ -79,8 +79,10 @@ export class Reader {
   ): TextFile<z.infer<Schema>> | undefined {
     const original = readSource(this.folder, name);
     if ("mistake" in original) {
-      this.mistakes.push(original.mistake);
-      if (original.text !== undefined) this.unreadable.push({ file: `content/${name}`, text: original.text });
+      // A link in place of the file is reported already.
+      if (!this.mistakes.some((mistake) => mistake.startsWith(`content/${name}: `)))
+        this.mistakes.push(original.mistake);
+      this.unreadable.push({ file: `content/${name}`, text: original.text });
       return;
     }
     const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
