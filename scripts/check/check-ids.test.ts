@@ -12,7 +12,24 @@ test.each<[string, Changes, RegExp]>([
     inText("pages/404.md", "## One {#cards}\n\n## Two {#cards}"),
     /404\.md:\d+: \{#cards\} is the id of another part of the page; choose another one$/,
   ],
-  ["an id of every page", inText("pages/404.md", "## One {#main}"), /404\.md:\d+: \{#main\} is/],
+  ...["main", "menu-1", "ethics", "who", "review-title", "gallery-0"].map((id): [string, Changes, RegExp] => [
+    `the id ${id} of pages`,
+    inText("pages/404.md", `## One {#${id}}`),
+    new RegExp(`404\\.md:\\d+: \\{#${id}\\} is`),
+  ]),
+  [
+    "an id of a recording on the page",
+    inText("pages/facilitations.md", "## One {#fixture-session-1}"),
+    /\{#fixture-session-1\} is/,
+  ],
+  [
+    "an id in the text of a story and in its review",
+    {
+      ...inText("documents/fixture-tale.md", "## One {#cards}"),
+      [tale]: replace("text: Fixture words about summary.", "text: |-\n      ## A {#cards}"),
+    },
+    /fixture-tale\.md:\d+: \{#cards\} is/,
+  ],
   [
     "an id of a section",
     { [tale]: replace("text: Fixture words about summary.", "text: |-\n      ## A {#activity}") },

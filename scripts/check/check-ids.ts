@@ -1,3 +1,4 @@
+import { moves } from "../../app/labels";
 import type { TextFile } from "../content/reader";
 import { lineWith, mistakeAt, objectsIn, type Source } from "../content/source";
 
@@ -14,12 +15,16 @@ const idsOfPages = [
     "moves",
     "themes",
     "stories",
-    "lesson-details",
+    "who",
+    "feature",
   ],
-  ...["story-title", "review-title", "set-title", "faq-title", "find-title", "on-this-page-title"],
-  ...["filter-words", "remove-note", "session-story", "dark-mode", "drawer", "menu"],
+  ...["lesson-details", "filter-words", "remove-note", "session-story", "dark-mode", "drawer", "menu"],
+  ...Object.keys(moves),
 ];
+/** The ids that pages make from a name or a number. */
+const madeId = /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
 
+type PageWithIds = { sections?: object; explainers?: string[]; sessions?: string[] };
 type WithId = { id: string; source: Source };
 
 /** Finds ids of headings, `{#cards}`, that another part of the same page has. */
@@ -28,10 +33,12 @@ export function checkIds(files: TextFile[]): string[] {
     // A plan and a document have their text in `body`, a page and a story in `value`.
     const here = idsIn(file);
     const shown = files.filter(({ source }) => isShownOn(file, source.file)).flatMap(idsIn);
-    const sections = Object.keys((file.value as { sections?: object }).sections ?? {});
-    const taken = [...idsOfPages, ...sections, ...shown.map(({ id }) => id)];
+    const { sections = {}, explainers = [], sessions = [] } = file.value as PageWithIds;
+    const named = [...Object.keys(sections), ...explainers, ...sessions];
+    const taken = [...idsOfPages, ...named, ...shown.map(({ id }) => id)];
     const repeated = here.filter(({ id }, index) => {
-      return taken.includes(id) || here.findIndex((other) => other.id === id) < index;
+      const isFirst = here.findIndex((other) => other.id === id) === index;
+      return taken.includes(id) || madeId.test(id) || !isFirst;
     });
     return repeated.map(({ id, source }) => {
       const problem = isFootnote(id)

@@ -35,7 +35,19 @@ test.each<[string, string?]>([
   ["/content/lessons/fixture-file-plan.pdf"],
   ["/content/lessons/nobody.pdf", noPage("/content/lessons/nobody.pdf")],
   ["contact", noPage("contact", "/literature/contact")],
-  ["https://", "the link https:// is not a valid address"],
+  ...[
+    ...["https://", "//contact", "//", "https:///contact", "https:/contact", "http://contact", "mailto:"],
+    ...["mailto:a b", "mailto:a@b", "tel:", "tel:me"],
+  ].map((href): [string, string] => [href, `the link ${href} is not a valid address`]),
+  ["/literature//nobody", noPage("/literature//nobody")],
+  ["/contact//", noPage("/contact//")],
+  [
+    "www.example.org/a",
+    "the link www.example.org/a is no address of this site; write https://www.example.org/a",
+  ],
+  ["mailto:a@b.test?subject=Hello"],
+  ["tel:+91-44-2345"],
+  ["https://example.org"],
   [`${site.url}/contact`],
   [`${site.url}/contacts`, noPage(`${site.url}/contacts`, "/contacts")],
   ["https://example.org/nothing#here"],
@@ -56,5 +68,18 @@ test.each<[string, string?]>([
   const page = { source, address: story, value: { links: [{ href }] } };
   expect(checkLinks(site.url, content, [page, ...files], patterns)).toEqual(
     problem ? [`content/test.md:3: ${problem}`] : [],
+  );
+});
+
+test.each([
+  ["#cards", undefined],
+  ["#card", "the link #card is broken: this text has no part {#card}"],
+  ["#story", "the link #story is broken: this text has no part {#story}"],
+  ["/con%20tact", "the link /con tact is broken: the site has no page /con tact"],
+])("in the text of a PDF, the link %s is checked: %s", (href, problem) => {
+  const source = { ...sourceOf("documents/a.md"), body: `[a](${decodeURI(href)})`, bodyLine: 1 };
+  const value = { children: [{ properties: { id: "cards" } }, { properties: { href } }] };
+  expect(checkLinks(site.url, content, [{ source, value }, ...files], patterns)).toEqual(
+    problem ? [`content/documents/a.md:2: ${problem}`] : [],
   );
 });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Content } from "../content/schema/content";
-import { lineWith, mistakeAt, objectsIn, type Source, textsNamed } from "../content/source";
+import { lineWith, mistakeAt, objectsIn, readableAddress, type Source, textsNamed } from "../content/source";
 
 type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;
 
@@ -38,22 +38,39 @@ export function checkLinks(
   const anchors = new Map(files.map(({ address, value }) => [address, anchorsOf(value)]));
   const { origin } = new URL(url);
 
-  const problemWith = (href: string, from = "/") => {
-    if (!URL.canParse(href, `${origin}${from}`)) return `the link ${href} is not a valid address`;
+  const problemWith = (href: string, { address: from = "/", value }: ContentFile, isInPdf: boolean) => {
+    const isValid = URL.canParse(href, `${origin}${from}`);
+    if (!isValid || isIncomplete(href)) return "is not a valid address";
+    if (/^(www\.|[\w.-]+\.(com|org|net|in)(\/|$))/i.test(href))
+      return `is no address of this site; write https://${href}`;
     const link = new URL(href, `${origin}${from}`);
     if (link.origin !== origin) return;
     const { pathname, hash } = link;
+    // The text of a PDF has no page of its own.
+    if (isInPdf && href.startsWith("#"))
+      return idsIn(value).includes(hash.slice(1)) ? undefined : `is broken: this text has no part {${hash}}`;
     if (pathname !== from && !addresses.has(pathname))
-      return `the link ${href} is broken: the site has no page ${pathname}`;
+      return `is broken: the site has no page ${readableAddress(pathname)}`;
     if (hash && anchors.get(pathname)?.has(hash.slice(1)) === false)
-      return `the link ${href} is broken: ${pathname} has no part {${hash}}`;
+      return `is broken: ${pathname} has no part {${hash}}`;
   };
-  return files.flatMap(({ source, address, value }) =>
-    textsNamed(["href"], value).flatMap((href) => {
-      const problem = problemWith(href, address);
-      return problem ? [mistakeAt(source.file, lineWith(source, href), problem)] : [];
+  return files.flatMap((file) =>
+    textsNamed(["href"], file.value).flatMap((href) => {
+      const { source } = file;
+      const problem = problemWith(href, file, source.file.startsWith("content/documents/"));
+      if (!problem) return [];
+      return [mistakeAt(source.file, lineWith(source, href), `the link ${readableAddress(href)} ${problem}`)];
     }),
   );
+}
+
+/** Whether an address has no server, such as `//contact` or `https:///contact`, or no name or number. */
+function isIncomplete(href: string): boolean {
+  // Values of a file that cannot be read are not filled in.
+  if (readableAddress(href).includes("{{")) return false;
+  if (/^(https?:|\/\/)/i.test(href)) return !/^https?:\/\/[^/?#]+\.[^/?#]/i.test(href);
+  if (/^mailto:/i.test(href)) return !/^mailto:([^@\s]+@[^@\s]+\.[^@\s]+|\?.+)$/i.test(href);
+  return /^tel:/i.test(href) && !/^tel:\+?[\d().-]{3,}$/i.test(href);
 }
 
 /** The existing addresses that match a pattern; none for /*, the 404 page. */
@@ -80,8 +97,12 @@ const fixedAnchors = ["top", "main", "story", "review", "filters", "found", "set
 function anchorsOf(value: PageWithAnchors): Set<string> {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
-  const headings = objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
   const parts = [...sections, ...moves, ...(value.arguments ?? [])];
   const recordings = [...(value.explainers ?? []), ...(value.sessions ?? [])];
-  return new Set([...fixedAnchors, ...parts.flatMap(({ id }) => id ?? []), ...recordings, ...headings]);
+  return new Set([...fixedAnchors, ...parts.flatMap(({ id }) => id ?? []), ...recordings, ...idsIn(value)]);
+}
+
+/** The ids of headings and questions in parsed texts. */
+function idsIn(value: object): string[] {
+  return objectsIn(value).flatMap(({ properties }) => textsNamed(["id"], properties));
 }
