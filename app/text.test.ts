@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, formatBytes, minutesToRead, visualLength } from "./text";
+import { dayInIndia, escapeMarkup, formatBytes, minutesToRead, visualLength } from "./text";
 
 test.each([
   [20, 1],
@@ -33,4 +33,16 @@ test.each([
   ["கதை", 3 + 3 * 0.8],
 ])("%s is as wide as %s Latin letters", (text, width) => {
   expect(visualLength(text)).toBeCloseTo(width);
+});
+
+test.each([
+  ['<b> & ]]> "a"', "&#60;b&#62; &#38; ]]&#62; &#34;a&#34;"],
+  ["one\vtwo\u0000", "onetwo"],
+  ["one\tand\ntwo", "one\tand\ntwo"],
+  ["\u001b[1m\u0085", "[1m"],
+  ["\ufffe\uffff", ""],
+  ["\ud83d and \ude42, but 🙂", " and , but 🙂"],
+  ["கதை 👩\u200d🏫", "கதை 👩\u200d🏫"],
+])("%j is written into XML as %j", (text, markup) => {
+  expect(escapeMarkup(text)).toBe(markup);
 });

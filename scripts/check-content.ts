@@ -1,9 +1,9 @@
-/** Reports mistakes, remarks and samples in `content/`; with `--strict`, samples also make the command fail. */
+/** Reports mistakes, remarks and samples in `content/`, or in the folder CONTENT_FOLDER; with `--strict`, samples also make the command fail. */
 import "./process/report-errors";
 import { checkContent, count } from "./check/check";
 import { formatForGitHub } from "./check/github";
 
-const { mistakes, remarks, samples } = await checkContent("content");
+const { mistakes, remarks, samples } = await checkContent(process.env.CONTENT_FOLDER ?? "content");
 const isOnGitHub = process.env.GITHUB_ACTIONS !== undefined;
 const lines = [
   ...mistakes.map((mistake) => (isOnGitHub ? formatForGitHub("error", mistake) : mistake)),

@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   ["<div>words</div>", [says(`9: ${html("<div>")}`)]],
   ["Words.\n\n<div>\n\nwords\n\n</div>", [says(`11: ${html("<div>")}`)]],
   ["Words,\nand <b class='x'>bold</b> ones.", [says(`10: ${html("<b>")}`)]],
-  ["One <br> two <br/> three.", [says(`9: ${html("<br>")}`), says(`9: ${html("<br>")}`)]],
+  ["One <br> two <br/> three.", [says(`9: ${html("<br>")}`)]],
   ["- item\n  <img src='/a.jpg'>", [says(`10: ${html("<img>")}`)]],
   ["| a |\n|---|\n| <u>b</u> |", [says(`11: ${html("<u>")}`)]],
   ["Give it to <name of child>.", [says(`9: ${html("<name>")}`)]],
@@ -46,6 +46,16 @@ test.each([
   "** so **",
   "Said.[^1]",
   "Words\n---",
+  "a) one",
+  "१. एक",
+  "These:\n2. two",
+  "☐ one",
+  "Name\tAge",
+  "{{price} a month",
+  "## Cards {#Cards}",
+  `|${" a |".repeat(7)}\n|${"---|".repeat(7)}`,
+  `|${" a |".repeat(12)}\n|${"---|".repeat(12)}\n|${" words |".repeat(12)}`,
+  `> |${" a |".repeat(40)}\n> |${"---|".repeat(40)}`,
 ])("%j is remarked on once", (body) => {
   expect(slipsOf(body)).toHaveLength(1);
 });
@@ -57,6 +67,9 @@ test.each([
   "____ is blank",
   "[a](/b), \\*no\\*",
   "Said.[^1]\n\n[^1]: By whom.",
+  "1.\tone",
+  "## Cards {#cards}",
+  `|${" a |".repeat(6)}\n|${"---|".repeat(6)}`,
 ])("%j is not remarked on", (body) => {
   expect(slipsOf(body)).toEqual([]);
 });
@@ -71,6 +84,15 @@ test.each([
   "    text",
   "```\ntext\n```",
   "<o:p></o:p>",
+  "<b>a</b> and <i>b</i>",
+  "<![CDATA[ a ]]>",
+  "##",
+  "| a | b |\n|---|---|\n| 1 | 2 | 3 |",
+  "| a |\n|---|\n| 1 |\n| x | y |",
+  "- | a |\n  |---|\n  | 1 | 2 |",
+  "co&shy;operate",
+  "a&#8203;b",
+  "a&#11;b",
 ])("%j is one mistake", (body) => {
   expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).mistakes).toHaveLength(
     1,

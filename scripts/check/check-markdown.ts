@@ -1,9 +1,10 @@
 import type { Element } from "hast";
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Root, Table } from "mdast";
 import { visit } from "yaml";
+import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { mistakeAt, type Source } from "../content/source";
+import { mistakeAt, readableAddress, type Source } from "../content/source";
 import { findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -44,23 +45,35 @@ export function checkMarkdown(source: Source): { mistakes: string[]; remarks: st
   for (const { text, lineInFile } of markdownTexts(source)) {
     const at = ({ line, problem }: Finding) => mistakeAt(source.file, lineInFile(line), problem);
     const parsed = parseWithPositions(text);
-    mistakes.push(...findForbidden(parsed.markdown).map(at), ...findRemoved(parsed).map(at));
+    const found = [...findForbidden(parsed.markdown, text), ...findRemoved(parsed)];
+    mistakes.push(...found.map(at));
     remarks.push(...findSlips(parsed.markdown, text).map(at));
   }
   return { mistakes, remarks };
 }
 
-/** Finds HTML, code and a second main heading. A comment on its own lines is allowed. */
-function findForbidden(markdown: Root): Finding[] {
-  return nodesIn<Nodes>(markdown).flatMap((node) => {
-    const problem = problemWith(node);
-    return problem ? [{ line: node.position?.start.line ?? 1, problem }] : [];
-  });
+/** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
+function findForbidden(markdown: Root, text: string): Finding[] {
+  const found = new Map<number, Finding>();
+  for (const node of nodesIn<Nodes>(markdown)) {
+    const line = node.position?.start.line ?? 1;
+    const problem = problemWith(node, text);
+    if (problem && !found.has(line)) found.set(line, { line, problem });
+  }
+  return [...found.values()];
 }
 
-function problemWith(node: Nodes): string | undefined {
+function problemWith(node: Nodes, text: string): string | undefined {
+  if (node.type === "heading" && node.children.length === 0) return "this heading has no words; remove its #";
   if (node.type === "heading" && node.depth === 1)
     return "the title is the main heading of a page; write ## for a heading in the text";
+  if (node.type === "table") return findExtraCells(node);
+  // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
+  const { start, end } = node.position ?? {};
+  if (node.type === "text" && !explainBadCharacter(text.slice(start?.offset, end?.offset))) {
+    const problem = explainBadCharacter(node.value);
+    if (problem) return problem;
+  }
   if (node.type === "html") return problemWithHtml(node.value);
   // Markdown does not read the tags of Word, such as <o:p>, as HTML.
   if (node.type === "text" && /<\/?\w+:\w+[^>]*>/.test(node.value)) return problemWithHtml(node.value);
@@ -72,11 +85,20 @@ function problemWith(node: Nodes): string | undefined {
     : `“${line.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
 }
 
+/** Cells beyond those of the first row are not shown. */
+function findExtraCells({ children: [first, ...rows] }: Table): string | undefined {
+  const columns = first?.children.length ?? 0;
+  const row = rows.findIndex(({ children }) => children.length > columns);
+  if (row < 0) return;
+  return `row ${row + 1} below the head of this table has more cells than the head, so the last are lost; add a cell to the head, or write \\| for a line within a cell`;
+}
+
 function problemWithHtml(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The opening tag is already reported.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
   const [tag] = /<\/?[a-z][\w:-]*/i.exec(rest) ?? [];
+  if (/^<[!?]/.test(rest) && !rest.startsWith("<!--")) return `${rest.slice(0, 20)}… is not shown; remove it`;
   return tag
     ? `HTML is not allowed in the text; write ${tag}> as Markdown`
     : "the text on the same line as a comment is hidden; put the comment on its own line";
@@ -104,7 +126,7 @@ const pictureAdvice = "put it into content/pictures/ and write the name of its f
 const linkAdvice = "write an address that begins with https://, mailto:, tel: or /";
 
 function shorten(address: unknown): string {
-  const text = decodeURI(String(address ?? "without a name").replace(/%(?![\dA-F]{2})/gi, "%25"));
+  const text = readableAddress(String(address || "without a name"));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

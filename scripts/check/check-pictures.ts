@@ -76,10 +76,15 @@ function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: 
 /** Finds alternative texts that are blank, or copied from the entry of another picture. */
 export function checkAlternatives(files: ContentFile[]): string[] {
   const first = new Map<string, string>();
-  return files.flatMap(({ source, value }) =>
-    objectsIn(value).flatMap((fields) => {
+  return files.flatMap(({ source, value }) => {
+    const objects = objectsIn(value);
+    // A picture of a text whose address was removed is reported already.
+    const reported = objects
+      .filter(({ tagName, properties }) => tagName === "img" && !(properties as { src?: string }).src)
+      .map(({ properties }) => properties);
+    return objects.flatMap((fields) => {
       const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
-      if (alt === undefined) return [];
+      if (alt === undefined || reported.includes(fields)) return [];
       const picture = String(fields.picture ?? fields.photo ?? fields.cover ?? fields.src);
       const line = lineWith(source, picture);
       if (alt.trim() === "") return [mistakeAt(source.file, line, "a picture has no alternative text")];
@@ -93,6 +98,6 @@ export function checkAlternatives(files: ContentFile[]): string[] {
           `${picture} and ${other} have the same alternative text; describe ${picture}`,
         ),
       ];
-    }),
-  );
+    });
+  });
 }

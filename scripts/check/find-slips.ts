@@ -30,8 +30,12 @@ const advice: Record<string, string> = {
 /** Marks that Markdown did not read as such, in the first words of a line. */
 const lineSlips: [RegExp, string][] = [
   [/^#{1,6}[\p{L}*]/u, "put a space after #, and an empty line before, to make this a heading"],
-  [/^[•‣⁃◦▪▫●○∙■□➢➤✓✔\uf0b7\uf0a7]/u, "write - and a space instead of this sign to make a list"],
-  [/^·\s/, "write - and a space instead of this sign to make a list"],
+  [
+    /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–]\s|\d\ufe0f?\u20e3)/u,
+    "write - and a space instead of this sign to make a list",
+  ],
+  [/^(\(?[a-z]{1,3}\)|(?!\d)\p{Nd}{1,2}[.)])\s/u, "write 1. and a space to make a numbered list"],
+  [/^\d{1,2}[.)]\s/, "put an empty line before to make this a list"],
   [/^[-+]\p{L}/u, "put a space after the hyphen to make a list"],
   [/^\d{1,2}[.)]\p{L}/u, "put a space after the number to make a list"],
   [/^\|.*\|/, "a table needs a line of | --- | --- | below its first, and an empty line before"],
@@ -51,6 +55,15 @@ const slips: [RegExp, string][] = [
     "_ is shown as it is; write *words* without a space inside, and a space after it",
   ],
   [/(?<!\\)`/, "` is shown as it is; write ‘words’"],
+  [/\S\t+\S/, "a tab is shown as a space; make a table of | signs, or new lines"],
+  [
+    /\{\{(?!.*\}\})|^(?!.*\{\{).*\}\}/,
+    "write a value as {{price}}, with two braces on each side, in one line",
+  ],
+  [
+    /\{\s*[#.](?![a-z0-9-]+\}\s*$)[^}]*\}/,
+    "this is shown as it is; write {#cards} with small letters, digits and hyphens at the end of a heading",
+  ],
 ];
 
 const maxColumns = 6;

@@ -62,6 +62,13 @@ test.each<[string, object | string]>([
   [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "an embedded photograph"],
   [drawing('<image href="https://example.org/a.jpg"/>'), "loads another file"],
   [drawing("<script/>"), "contains <script>"],
+  [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "an embedded photograph"],
+  [drawing('<filter id="f"><feImage href=" data:image/png;base64,AA"/></filter>'), "an embedded photograph"],
+  [`<?xml-stylesheet href="a.css"?>${drawing("")}`, "loads another file (a style sheet)"],
+  [
+    `<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`,
+    "line 2 of the drawing is not valid XML",
+  ],
   ['<svg viewBox="0 0 96 64"/>', "browsers do not show this drawing"],
   ["", "expected an SVG, but this file is not a picture, or damaged"],
   ["<html></html>", "expected an SVG, but this file is not a picture, or damaged"],

@@ -52,7 +52,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a day that does not exist",
       { "pages/accessibility.md": replace(/tested: .*/, "tested: 2026-02-30") },
-      /^content\/pages\/accessibility\.md:\d+: tested: expected a day that exists, such as 2026-01-31$/,
+      /^content\/pages\/accessibility\.md:\d+: tested: expected a day that exists, from 2000 until today, written like 2026-01-31$/,
     ],
     [
       "a missing move",

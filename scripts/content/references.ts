@@ -2,7 +2,15 @@ import { ownValue } from "../../app/own-value";
 import { everyQuestion } from "./questions";
 import type { ParsedFiles, PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
-import { lineOf, lineWith, mistakeAt, mistakeInField, type Source, textsNamed } from "./source";
+import {
+  lineOf,
+  lineWith,
+  mistakeAt,
+  mistakeInField,
+  readableAddress,
+  type Source,
+  textsNamed,
+} from "./source";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
@@ -121,8 +129,9 @@ export function findUnknownNames(
       const problem = problemWith(reference);
       return problem ? [mistakeInField(source, reference.path, problem)] : [];
     }),
-    ...[...new Set(textsNamed(["src"], [value, body]))].flatMap((name) => {
-      const problem = missing(name);
+    // A picture without a name is reported already.
+    ...[...new Set(textsNamed(["src"], [value, body]))].filter(Boolean).flatMap((name) => {
+      const problem = missing(readableAddress(name));
       return problem ? [mistakeAt(source.file, lineWith(source, name), problem)] : [];
     }),
   ]);

@@ -20,8 +20,13 @@ export function checkSvg(bytes: Buffer): string | undefined {
   const problems: string[] = [];
   let isRoot = true;
   const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", ({ message }) => {
-    problems.push(`the drawing is not valid XML (${message}), so browsers do not show it; ${again}`);
+  parser.on("error", () => {
+    problems.push(
+      `line ${parser.line} of the drawing is not valid XML, so browsers do not show it; ${again}`,
+    );
+  });
+  parser.on("processinginstruction", ({ target }) => {
+    if (target === "xml-stylesheet") problems.push(loads("a style sheet"));
   });
   parser.on("opentag", (tag) => {
     const problem = isRoot ? checkRoot(tag) : checkElement(tag);

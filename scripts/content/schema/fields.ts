@@ -62,12 +62,16 @@ const notAName = "expected a name in lower case with hyphens";
 /** The name of a file, or an id that an editor chooses because it is part of an address. */
 export const name = z.string().regex(namePattern, notAName);
 /** The day of something that has happened, such as 2026-01-31. */
-export const day = z
-  .string()
-  .date("expected a day that exists, such as 2026-01-31")
-  .refine((date) => date >= "2000" && date <= dayInIndia(Date.now()), {
-    message: "expected a day from 2000 until today, with the year in four digits, such as 2026-01-31",
-  });
+export const day = z.preprocess(
+  // YAML reads a year without its day as a number.
+  (date) => (typeof date === "number" ? String(date) : date),
+  z
+    .string()
+    .refine(
+      (date) => z.string().date().safeParse(date).success && date >= "2000" && date <= dayInIndia(Date.now()),
+      "expected a day that exists, from 2000 until today, written like 2026-01-31",
+    ),
+);
 export const list = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).default([]);
 const shortLine = shortText(80, "is too long for a one-page sheet");
 /** The themes, age and follow-up of a question. */
