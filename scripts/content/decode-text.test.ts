@@ -13,6 +13,12 @@ test.each<[string, Buffer, string]>([
   ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
   ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
   ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
+  ["a paragraph of 1,000 stars", Buffer.from("*a _b\n".repeat(500)), "this paragraph has too many"],
+  [
+    "a paragraph of 1,000 brackets",
+    Buffer.from("[a](b) [c](d)\n".repeat(500)),
+    "this paragraph has too many",
+  ],
   ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
 ])("%s is one issue", (_, bytes, problem) => {
   expect(decodeText(bytes).issue?.problem).toContain(problem);

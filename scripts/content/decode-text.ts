@@ -5,6 +5,8 @@ const maxBytes = 100_000;
 const maxLines = 3000;
 const maxLineLength = 10_000;
 const maxMarkersPerLine = 12;
+// Ten times those of the longest paragraph or table. Parsers compare each with all the others.
+const maxMarksPerParagraph = 300;
 
 /** A text, and what prevents the site from reading it. */
 type Decoded = { text: string; issue?: Issue };
@@ -28,7 +30,8 @@ export function decodeText(bytes: Buffer): Decoded {
   const issue =
     findExcess(bytes.length, lines) ??
     findInLines(lines, /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/, mergeAdvice) ??
-    findDeepNesting(lines);
+    findDeepNesting(lines) ??
+    findManyMarks(lines);
   return issue ? { text, issue } : { text };
 }
 
@@ -61,6 +64,17 @@ function findDeepNesting(lines: string[]): Issue | undefined {
     return isDeep || /([[{(!*_~]\s?){40}/.test(line.replace(/\*{3,}|_{3,}|~{3,}/g, ""));
   });
   const problem = "the lists, quotations or brackets of this line are nested too deeply; remove some";
+  return index < 0 ? undefined : { line: index + 1, problem };
+}
+
+/** Finds the line in which a paragraph has too many marks of emphasis and links. */
+function findManyMarks(lines: string[]): Issue | undefined {
+  let marks = 0;
+  const index = lines.findIndex((line) => {
+    marks = line.trim() === "" ? 0 : marks + (line.match(/\*+|_+|~+|\[/g)?.length ?? 0);
+    return marks > maxMarksPerParagraph;
+  });
+  const problem = `this paragraph has too many of the signs * _ ~ [; expected at most ${maxMarksPerParagraph}, so divide it by empty lines`;
   return index < 0 ? undefined : { line: index + 1, problem };
 }
 
