@@ -253,6 +253,9 @@ describe("/session", () => {
   const ofTold = questions.find(({ source }) => source.id === told?.slug);
 
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
+    // The pause is where the story is read, after what the class does.
+    const { step } = await secondOf(`minutes=60&set=${ofTold?.id}`);
+    expect(step).toMatch(RegExp(`Fixture stimulus in two circles.*${told?.pause}`));
     const notes = [told?.people[0]?.who, told?.pause, told?.care];
     const shown = async (query: string) => {
       const text = textOf((await get(`/session?minutes=60&${query}`)).page);

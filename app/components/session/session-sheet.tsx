@@ -36,7 +36,7 @@ export function SessionBand({ session, code, children }: BandProps) {
               </a>{" "}
             </Fragment>
           ))}
-          <span lang={english}>{origin}</span>
+          <span lang={english}>· {origin}</span>
         </p>
         {children}
       </div>
@@ -77,9 +77,8 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
             <div>
               <h2>{heading}</h2>
               {say ? <p className="session-say">{say}</p> : null}
-              <p>
-                {text} {method}
-              </p>
+              {method ? <p>{method}</p> : null}
+              <p>{text}</p>
               {aloud ? <p className="session-aloud">{aloud}</p> : null}
               {id === "inquiry" ? <Questions {...session} /> : null}
             </div>

@@ -39,7 +39,9 @@ export function buildSession(
           id,
           heading,
           say,
-          text: stimulus.text,
+          text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined]
+            .filter(Boolean)
+            .join(" "),
           method: stimulus.isRead ? step[arrangement] : "",
           aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
           minutes: stimulus.minutes,
@@ -61,8 +63,8 @@ export function buildSession(
     return { ...step, from, to: start };
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
-  const { people = [], pause, care, props } = stimulus.notes ?? {};
-  const whoIsWho = people.map(({ name, who }) => `${name}: ${who}`).join(" · ");
+  const { people = [], care, props } = stimulus.notes ?? {};
+  const whoIsWho = people.map(({ name, who }) => `${name} (${who})`).join(" · ");
   return {
     titles: sources.map(({ kind, title, lang }) => ({
       title: kind === "none" ? nameTheme(questions, texts) : title,
@@ -80,7 +82,6 @@ export function buildSession(
     before: [
       { heading: labels.youNeed, text: props },
       { heading: labels.onTheBoard, text: whoIsWho },
-      { heading: labels.pauseAt, text: stimulus.isRead ? pause : undefined },
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
     steps: timed,

@@ -6,7 +6,7 @@ import type { Session } from "./session.server";
 export function formatSession(session: Session, url: string, labels: Labels): string {
   const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
   const steps = session.steps.map(({ id, heading, say, text, method, aloud, from, to }) => {
-    const words = [say, [text, method].filter(Boolean).join(" "), aloud].filter(Boolean).join("\n");
+    const words = [say, method, text, aloud].filter(Boolean).join("\n");
     const talk = id === "inquiry" ? `\n\n${formatQuestions(session, labels)}` : "";
     return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
   });

@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { hastToText } from "../../../app/text";
 
 /** Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders. */
 export type Markdown = Root;
@@ -31,6 +32,7 @@ const finisher = unified()
   .use(() => nameQuestions)
   .use(() => nameFootnotes)
   .use(() => unwrapPictures)
+  .use(() => labelCells)
   .use(() => removePositions)
   .freeze();
 
@@ -117,6 +119,31 @@ function unwrapPictures(tree: Root) {
   tree.children = tree.children.map((node) => {
     const [only, ...rest] = node.type === "element" && node.tagName === "p" ? node.children : [];
     return only?.type === "element" && only.tagName === "img" && rest.length === 0 ? only : node;
+  });
+}
+
+/** Phones show a row of a wide table as a card, in which each cell is labelled with its column. */
+function labelCells(node: Root | Element) {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName !== "table") labelCells(child);
+    else {
+      const [header, ...rows] = findElements(child, "tr").map((row) => findElements(row, "th", "td"));
+      if (!header || header.length < 4) continue;
+      child.properties.className = ["wide-table"];
+      for (const row of rows)
+        for (const [index, cell] of row.entries()) {
+          const column = header[index];
+          if (column) cell.properties.dataColumn = hastToText(column);
+        }
+    }
+  }
+}
+
+function findElements(node: Element, ...names: string[]): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return names.includes(child.tagName) ? child : findElements(child, ...names);
   });
 }
 
