@@ -10,4 +10,6 @@ export const frameLabels = {
   previous: "Previous",
   next: "Next",
   of: "{number} of {last}",
+  sample: "Sample",
+  sampleNote: "Anything marked {sample} on this page is a placeholder.",
 };

@@ -39,6 +39,8 @@ export const englishLabels = {
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
   onThisPage: frameLabels.onThisPage,
+  sample: frameLabels.sample,
+  sampleNote: frameLabels.sampleNote,
   story: "Story",
   ourStory: "An original story, {words} words long.",
   book: "a published book",

@@ -19,7 +19,7 @@ export function loader() {
 
 export default function BuyCoursesPage() {
   const { page, pictures } = useLoaderData<typeof loader>();
-  const { how, free, faq } = page.sections;
+  const { how, free, inside, faq } = page.sections;
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
@@ -59,6 +59,9 @@ export default function BuyCoursesPage() {
       </section>
       <div className="comparison">
         <ContentSection section={free} />
+      </div>
+      <div className="bundle-page">
+        <ContentSection section={inside} />
       </div>
     </>
   );

@@ -69,11 +69,11 @@ export default function ClassPage() {
   );
   if (questions.length === 0)
     return (
-      <>
+      <div className="class-slide">
         <h1>{page.title}</h1>
         {messages}
         <NoQuestions />
-      </>
+      </div>
     );
   const titleSlide = (
     <div className="class-title">

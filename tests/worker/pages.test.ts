@@ -73,7 +73,7 @@ const contents = `
   View PDF →→ /content/phil-literature/fixture-hidden.pdf
 /literature/404 | Literature Not Found | Back to Philosophical Literature → /philosophical-literature
 /lesson-plans/999 | Lesson Plan Not Found | Back to Lesson Plans → /lesson-plans
-/buy-courses | A bundle costs Rs. 999 and arrives within nine days. | Fixture question three
+/buy-courses | A bundle costs Rs. 999 and arrives within nine days. | Fixture question three | Fixture difficult question
   A fixture bundle Rs. 999 3 fixture plans | Order a Bundle → /contact
 /contact | Name ( optional ) | Email | Sign Up | A fixture hint about help.
   Copy our address: team@fixture.example Sample

@@ -5,12 +5,8 @@ import { useLanguage } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
-  const { english } = useLanguage();
-  return (
-    <span className="sample-tag" lang={english} title="This is a sample. The team will replace it.">
-      Sample
-    </span>
-  );
+  const { labels } = useLanguage();
+  return <span className="sample-tag">{labels.sample}</span>;
 }
 
 /** A link, with a Sample tag if it leads to a sample address. */
@@ -35,12 +31,15 @@ export function MarkedLink(link: { href?: string; children?: ReactNode }) {
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();
-  const { english } = useLanguage();
+  const { labels } = useLanguage();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
+  const [before, after] = labels.sampleNote.split("{sample}");
   return (
-    <p className="sample-note" lang={english}>
-      Anything marked <SampleTag /> on this page is a placeholder.
+    <p className="sample-note">
+      {before}
+      <SampleTag />
+      {after}
     </p>
   );
 }

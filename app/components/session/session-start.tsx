@@ -24,12 +24,14 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
           <input type="checkbox" name="story" defaultChecked={withStory} /> {labels.printStory}
         </label>
       </p>
-      <p>
-        {/* Text browsers ignore the address, and show the whole page. */}
-        <button className="button button-secondary" type="submit" formAction="/session#stories">
-          {labels.showStories}
-        </button>
-      </p>
+      {stories.length > 1 ? (
+        <p>
+          {/* Text browsers ignore the address, and show the whole page. */}
+          <button className="button button-secondary" type="submit" formAction="/session#stories">
+            {labels.showStories}
+          </button>
+        </p>
+      ) : null}
       <ul className="plain-list" id="stories">
         {stories.map(({ slug, href, title, lang, facts, warnings }) => (
           <li className="row" key={slug}>

@@ -166,7 +166,7 @@ export const pages = {
   accessibility: page({ tested: day }, ["aim", "browsers", "features", "tests", "shortcomings", "contact"]),
   unsubscribe: page({}),
   unsubscribed: page({ next: next.next }),
-  "buy-courses": page({ pictures: list(shownPicture) }, ["how", "free", "faq"]),
+  "buy-courses": page({ pictures: list(shownPicture) }, ["how", "free", "inside", "faq"]),
   donate: page(next),
   admin: page({}, ["gate"]),
   "404": page({}),
