@@ -55,7 +55,7 @@ export default function StoryPage() {
   const { story, text, href, cover, gallery, people, reviewPdf, cited, chooseHref, session, facts, ...data } =
     useLoaderData<typeof loader>();
   const { language, languages, note, moveLinks, plainNames } = data;
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
   const shelf =
@@ -115,7 +115,7 @@ export default function StoryPage() {
             plainNames={plainNames}
           />
           {reviewPdf ? (
-            <div className="screen-only" lang={english}>
+            <div className="screen-only">
               <DocumentCard document={reviewPdf} />
             </div>
           ) : null}

@@ -55,7 +55,8 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),
-    reviewPdf: source.reviewPdf ? reviewDocument(source.reviewPdf) : null,
+    // It is in English.
+    reviewPdf: source.reviewPdf && !tag ? reviewDocument(source.reviewPdf) : null,
   };
 }
 
