@@ -49,6 +49,22 @@ test("on a phone each row of a table with many columns is a card, and no cell is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("on paper no word is broken in the narrow columns of a table", async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.goto("/lesson-plans/1");
+  await page.emulateMedia({ media: "print" });
+  const table = page.getByRole("region", { name: "Table: Case, First clue, Second clue, Ending, Answer" });
+  for (const name of ["Case", "Ending", "Answer"]) {
+    const lines = await table.getByRole("columnheader", { name }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    expect([name, lines]).toEqual([name, 1]);
+  }
+});
+
 test("however many plans a shelf has, its first row is as wide as the shelf", async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
