@@ -50,8 +50,8 @@ test("on a phone each row of a table with many columns is a card, and no cell is
 });
 
 test("on paper no word is broken in the narrow columns of a table", async ({ page }) => {
-  // A4 without its margins.
-  await page.setViewportSize({ width: 680, height: 1000 });
+  // About as wide as a small sheet.
+  await page.setViewportSize({ width: 440, height: 700 });
   await page.goto("/lesson-plans/1");
   await page.emulateMedia({ media: "print" });
   const table = page.getByRole("region", { name: "Table: Case, First clue, Second clue, Ending, Answer" });
