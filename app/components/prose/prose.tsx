@@ -16,18 +16,17 @@ function Link({ node: _, ...link }: LinkProps) {
   return <MarkedLink {...link} />;
 }
 
-/** A table is named after its header row. */
+/** A table is named after its header row. On phones, each row of a wide one is a card. */
 function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactNode }) {
   const [header] = node?.children.filter((child) => child.type === "element") ?? [];
   const columns = header
     ? hastToText(header)
         .trim()
         .split(/\s*\n\s*/)
-        .join(", ")
-    : "";
+    : [];
   return (
-    <ScrollableRegion className="table-scroll" label={`Table: ${columns}`}>
-      <table {...table} />
+    <ScrollableRegion className="table-scroll" label={`Table: ${columns.join(", ")}`}>
+      <table data-wide={columns.length > 3 || undefined} {...table} />
     </ScrollableRegion>
   );
 }

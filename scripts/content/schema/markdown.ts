@@ -130,7 +130,6 @@ function labelCells(node: Root | Element) {
     else {
       const [header, ...rows] = findElements(child, "tr").map((row) => findElements(row, "th", "td"));
       if (!header || header.length < 4) continue;
-      child.properties.className = ["wide-table"];
       for (const row of rows)
         for (const [index, cell] of row.entries()) {
           const column = header[index];
