@@ -35,9 +35,14 @@ export function sheetPdfAddress(source: string, seating: "circles" | "rows", lan
   return `/content/lessons/sheets/${[source, seating, lang].filter(Boolean).join("-")}.pdf`;
 }
 
-/** The address that opens WhatsApp with a message to send: https://faq.whatsapp.com/5913398998672934. */
-export function whatsAppAddress(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+/** The address that opens WhatsApp with a message, to send to this number or to anybody: https://faq.whatsapp.com/5913398998672934. */
+export function whatsAppAddress(message: string, number = ""): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+}
+
+/** The address of the translation of a PDF, which is beside the English one. */
+export function translatedPdf(file: string, tag: string): string {
+  return file.replace(/\.pdf$/, `-${tag}.pdf`);
 }
 
 /** The address of the picture that apps show beside a shared link to a page. */

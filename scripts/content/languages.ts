@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
+import { translatedPdf } from "../../app/urls";
 import { filesIn, isTranslation, problemWithName } from "./folder";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
 import * as schema from "./schema/content";
@@ -50,11 +51,12 @@ export function readLanguages(reader: Reader, originals: Originals, placeholders
 function findMisplacedTranslations(
   folder: string,
   languages: { tag: string }[],
-  { stories }: Originals,
+  { stories, documents }: Originals,
 ): string[] {
   const sources = [
     ...["labels/", "pages/session.", "pages/questions."],
     ...stories.flatMap(({ name, value }) => [`literature/${name}.`, `documents/${value.storyText}.`]),
+    ...documents.filter(isPaper).map(({ name }) => `documents/${name}.`),
   ];
   const expected = languages.flatMap(({ tag }) => sources.map((source) => `${source}${tag}`));
   return filesIn(folder)
@@ -65,6 +67,11 @@ function findMisplacedTranslations(
         "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
       return mistakeAt(`content/${file}`, undefined, problem);
     });
+}
+
+/** Whether a document has words of its own and is not the text of a story. */
+function isPaper({ value, body }: Originals["documents"][number]) {
+  return value.kind !== "story" && body.children.length > 0;
 }
 
 /** Reads one language into `all`. Without its labels and both pages, nothing in it is published. */
@@ -85,18 +92,24 @@ function readLanguage(
     );
   };
   const [session, questions] = [readPage("session"), readPage("questions")];
+  const exists = (name: string) => existsSync(join(reader.folder, `${name}.${tag}.md`));
+  /** Publishing makes its PDF beside the English one. */
+  const readDocument = (document: Originals["documents"][number]) => {
+    const text = readTranslation(reader, document, tag, placeholders, documentKind);
+    return text && { ...text, value: { ...text.value, file: translatedPdf(document.value.file, tag) } };
+  };
+  const papers = documents
+    .filter(isPaper)
+    .flatMap((document) => (exists(`documents/${document.name}`) && readDocument(document)) || []);
   const stories = originals.stories.flatMap((original) => {
     const document = documents.find(
       ({ name, body }) => name === original.value.storyText && body.children.length > 0,
     );
     const names = [`literature/${original.name}`, ...(document ? [`documents/${document.name}`] : [])];
-    if (!names.some((name) => existsSync(join(reader.folder, `${name}.${tag}.md`)))) return [];
+    if (!names.some(exists)) return [];
     const story = readTranslation(reader, original, tag, placeholders, storyKind);
-    const text = document && readTranslation(reader, document, tag, placeholders, documentKind);
-    if (!story || (document && !text)) return [];
-    // Publishing makes its PDF beside the English one.
-    const file = document?.value.file.replace(/\.pdf$/, `-${tag}.pdf`) ?? "";
-    return [{ story, text: text && { ...text, value: { ...text.value, file } } }];
+    const text = document && readDocument(document);
+    return story && (text || !document) ? [{ story, text }] : [];
   });
   if (!labelFile || !session || !questions) {
     reader.warnings.push(
@@ -116,6 +129,7 @@ function readLanguage(
     session,
     questions,
     ...stories.flatMap(({ story, text }) => (text ? [story, text] : story)),
+    ...papers,
   );
   all.languages.push({
     ...facts,
@@ -137,6 +151,7 @@ function readLanguage(
     pages: { session: session.value, questions: questions.value },
     stories: Object.fromEntries(stories.map(({ story }) => [story.name, textsIn(story.value)])),
   };
+  all.translatedTexts.push(...papers.map((paper) => ({ ...paper, tag, labels })));
   for (const { story, text } of stories) {
     if (text) all.translatedTexts.push({ ...text, tag, labels });
     all.translationFiles[`/translations/${tag}/${story.name}.json`] = {

@@ -63,8 +63,9 @@ export function makePacks(
   const silent = [
     ...listed.flatMap(({ files }) => files),
     ...Object.values(documents)
-      .filter(({ kind }) => kind === "article" || kind === "reference")
+      .filter(({ kind }) => ["article", "reference", "poster", "letter"].includes(kind))
       .map(({ file }) => file),
+    ...translatedTexts.filter(({ value }) => value.kind !== "story").map(({ value }) => value.file),
   ];
   const spoken = Object.values(recordings)
     .filter(({ kind }) => kind === "explainer")

@@ -34,7 +34,7 @@ export type ParsedFiles = {
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];
-  /** The words of stories in other languages, each with the labels of its language; without `checker` it is a draft. */
+  /** The documents in other languages, each with the labels of its language; without `checker` it is a draft. */
   translatedTexts: (ParsedFiles["documents"][number] & {
     tag: string;
     checker?: string | undefined;

@@ -66,6 +66,7 @@ export const referenceFields: Record<string, Folder> = {
   brochure: "documents",
   brochures: "documents",
   reference: "documents",
+  document: "documents",
   storyText: "documents",
   explainers: "recordings",
   sessions: "recordings",

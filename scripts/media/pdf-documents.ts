@@ -7,7 +7,7 @@ export type PdfDocument = {
   source: string;
   /** Its address on the site. */
   file: string;
-  kind: "plan" | "article" | "brochure" | "story" | "reference" | "review";
+  kind: "plan" | "review" | ParsedFiles["documents"][number]["value"]["kind"];
   title: string;
   subtitle?: string | undefined;
   facts: string[];
@@ -17,8 +17,8 @@ export type PdfDocument = {
   /** A sentence about what is a sample in this document, if anything is. */
   sample?: string | undefined;
   body: Root;
-  /** Unless it is in English: the tag, the translated name of the kind, and for a draft the sentence that says so. */
-  language?: { tag: string; kindName: string; draft: string | undefined };
+  /** Unless it is in English: the tag, the translated name of the kind if there is one, and for a draft the sentence that says so. */
+  language?: { tag: string; kindName: string | undefined; draft: string | undefined };
 };
 
 export const kindNames: Record<PdfDocument["kind"], string> = {
@@ -28,6 +28,8 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
   story: "Story",
   reference: "For reference",
   review: "Review and question bank",
+  poster: "Poster",
+  letter: "Letter",
 };
 
 /**
@@ -45,10 +47,11 @@ export function pdfDocumentsOf({
     ...lessonPlans.flatMap(planPdf),
     ...stories.flatMap(reviewPdf),
     ...documents.filter(({ body }) => body.children.length > 0).map((text) => documentPdf(text, stories)),
-    ...translatedTexts.map(({ labels, tag, checker, ...text }) => ({
-      ...documentPdf(text, stories),
-      language: { tag, kindName: labels.story, draft: checker ? undefined : labels.draft },
-    })),
+    ...translatedTexts.map(({ labels, tag, checker, ...text }) => {
+      const kindName = text.value.kind === "story" ? labels.story : undefined;
+      const language = { tag, kindName, draft: checker ? undefined : labels.draft };
+      return { ...documentPdf(text, stories), language };
+    }),
   ];
 }
 

@@ -33,26 +33,29 @@ export function pdfPage(document: Page, site: Site, pictures: string): string {
 
 function PdfBody({ document, site, pictures }: { document: Page; site: Site; pictures: string }) {
   const { kind, title, subtitle, facts, credit, cover, sample, body, language } = document;
+  const draft = language?.draft && (
+    <p className="credit">
+      {language.draft} <span lang="en">{englishLabels.draft}</span>
+    </p>
+  );
   return (
     <body className={kind}>
       <header className="title-block">
         <img className="cover" src={cover ? inlinePicture(pictures, cover) : kolam} alt="" />
         <p className="kind">
-          {language?.kindName ?? kindNames[kind]}
+          {language ? language.kindName : kindNames[kind]}
           {sample && <span className="sample">Sample</span>}
         </p>
         <h1>{title}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
         {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
         <p className="credit">{credit}</p>
-        {language?.draft && (
-          <p className="credit">
-            {language.draft} <span lang="en">{englishLabels.draft}</span>
-          </p>
-        )}
+        {kind !== "letter" && draft}
         {sample && <p className="credit">Sample: {sample}</p>}
       </header>
       <main>{renderBody(body, site.url, pictures)}</main>
+      {/* A letter prints no title block. */}
+      {kind === "letter" && draft}
       <footer className="colophon" lang={language && "en"}>
         <p>
           {site.copyright}. {site.licence}: copy it, share it and change it for your class, not for sale, and
@@ -125,8 +128,8 @@ function TableCell({ children }: { children?: ReactNode }) {
 
 function styles({ kind, title, sample, language }: Page, site: Site): string {
   const running = `${site.name} · ${title}`;
-  const kindName = language?.kindName ?? kindNames[kind];
-  const right = [kindName, ...(sample ? ["Sample"] : []), ...(language?.draft ? ["Draft"] : [])].join(" · ");
+  const kindName = language ? language.kindName : kindNames[kind];
+  const right = [kindName, sample && "Sample", language?.draft && "Draft"].filter(Boolean).join(" · ");
   return [
     fontFaces(),
     readFileSync(new URL("pdf-page.css", import.meta.url), "utf8"),

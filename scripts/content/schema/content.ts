@@ -36,6 +36,13 @@ export const site = z
     tagline: text,
     url: webAddress,
     email: z.string().email(),
+    whatsApp: z
+      .string()
+      .regex(
+        /^[1-9]\d{7,14}$/,
+        'expected a number in quotes, with the code of its country, such as "919876543210"',
+      )
+      .optional(),
     price: text,
     bundleSize: z.number().int().positive(),
     delivery: text,
@@ -108,7 +115,7 @@ export const document = z
   .object({
     title,
     subtitle: text.optional(),
-    kind: z.enum(["article", "brochure", "story", "reference"]),
+    kind: z.enum(["article", "brochure", "story", "reference", "poster", "letter"]),
     file: pdfAddress.optional(),
     description: text,
     credit: text,

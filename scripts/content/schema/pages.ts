@@ -123,6 +123,19 @@ export const pages = {
     ["egg"],
   ),
   starters: page({}),
+  "for-your-school": page(
+    {
+      groups: list(
+        z
+          .object({
+            heading: text,
+            papers: list(z.object({ document: name, line: text }).strict()),
+          })
+          .strict(),
+      ),
+    },
+    ["where"],
+  ),
   "philosophical-literature": page(
     {
       reference: name,
