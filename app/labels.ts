@@ -110,6 +110,9 @@ export const englishLabels = {
   childMaySay: "A child may say: ‘{answer}’",
   thenAsk: "Then ask:",
   whenStuck: "When the discussion gets stuck",
+  diaryHeading: "For the lesson diary",
+  diaryLine:
+    "Learning outcome: the children ask a question of their own about ‘{story}’, give a reason, and answer the reason of another child. Themes: {themes}. Subject (underline): EVS · Language · Value education.",
   opensSheet: "Opens this sheet",
   change: "Change",
   minutes: "Minutes",
@@ -146,6 +149,26 @@ export const englishLabels = {
   next: frameLabels.next,
   of: frameLabels.of,
   sheetLink: "Sheet",
+
+  // A message to the team after a session; {class} is its length, its number of children and their seating
+  howItWent: "How did it go?",
+  howItWentText:
+    "Tell us in three lines, without the names of children and of your school. Your own program opens; you press Send.",
+  writeEmail: "Write an e-mail",
+  writeWhatsApp: "Write by WhatsApp",
+  reportSubject: "How it went: {story}",
+  reportBody: `Dear team,
+
+The story: {story}
+The class: {class}
+
+What they said:
+
+Where the talk got stuck:
+
+What we should change:
+
+May we print this on the site, with your name or without?`,
 };
 
 type LabelName = keyof typeof englishLabels;

@@ -67,6 +67,7 @@ const samples = [
   "https://example.org/page",
   "mailto:a@example.org",
   "a@example.org",
+  "919876543210",
   "/content/lessons/plan.pdf",
 ];
 

@@ -5,7 +5,13 @@ import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm, SessionText } from "~/components/session/session-options";
-import { PrintedStory, QuestionCards, SessionBand, SessionSheet } from "~/components/session/session-sheet";
+import {
+  PrintedStory,
+  QuestionCards,
+  SessionBand,
+  SessionReport,
+  SessionSheet,
+} from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
 import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
@@ -78,6 +84,7 @@ export default function SessionPage() {
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
           <SheetPdfs pdfs={data.pdfs} />
+          <SessionReport {...data.report} />
           <SessionText text={data.text} />
           <div className="screen-only">
             <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />

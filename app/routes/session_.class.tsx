@@ -5,7 +5,7 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
-import { SourceTitles } from "~/components/session/session-sheet";
+import { SessionReport, SourceTitles } from "~/components/session/session-sheet";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -14,6 +14,7 @@ import { readSet } from "~/server/questions/question-set.server";
 import { readSessionOptions } from "~/server/questions/session-options.server";
 import { readClock, redirectForStart } from "~/server/session/clock.server";
 import { buildSession, listQuestions } from "~/server/session/session.server";
+import { linkReport } from "~/server/session/text.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(url.searchParams, texts);
   const questions = listQuestions(questionSet, texts);
   const { age, options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
-  const { titles, picture, tone, steps, wall, sources } = buildSession(questionSet, options, texts);
+  const session = buildSession(questionSet, options, texts);
+  const { titles, picture, tone, steps, wall, sources } = session;
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
   return {
@@ -42,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     story: { titles, picture, tone },
     wall,
+    report: linkReport(session, texts.labels),
     questions,
     skipped: questionSet.skipped,
     invalidParams,
@@ -56,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The lesson as slides that a class may see. The prepared questions appear only when the teacher asks for them. */
 export default function ClassPage() {
-  const { page, story, wall, questions, skipped, invalidParams, clock, sheet, ...data } =
+  const { page, story, wall, report, questions, skipped, invalidParams, clock, sheet, ...data } =
     useLoaderData<typeof loader>();
   const { labels } = useTranslation();
   const messages = (
@@ -90,6 +93,12 @@ export default function ClassPage() {
       <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
     </div>
   );
+  const lastSlide = (
+    <>
+      <ProjectedText text={wall.last} />
+      <SessionReport {...report} />
+    </>
+  );
   return (
     <ClassView
       title={page.title}
@@ -104,7 +113,7 @@ export default function ClassPage() {
         <ProjectedText key="wonder" text={wall.wonder} />,
         <ProjectedText key="make" text={wall.make} />,
         ourQuestion,
-        <ProjectedText key="last" text={wall.last} />,
+        lastSlide,
       ]}
       hidden={{
         label: labels.prepared,

@@ -4,6 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { listQuestions, Session } from "~/server/session/session.server";
+import type { linkReport } from "~/server/session/text.server";
 import { fill } from "~/text";
 
 type BandProps = {
@@ -57,7 +58,10 @@ export function SessionBand({ session, code, children }: BandProps) {
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
   const { labels } = useTranslation();
-  const { summary, before, steps, stuck, reminders } = session;
+  const { titles, summary, before, steps, stuck, reminders, themes } = session;
+  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, { themes: themes.join(", ") }).split(
+    "{story}",
+  );
   return (
     <section className="session-sheet" aria-label={summary}>
       {note}
@@ -97,6 +101,11 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
         {reminders.map((line, index) => (
           <p key={index}>{line}</p>
         ))}
+        <p>
+          <b>{labels.diaryHeading}:</b> {beforeTitle}
+          <SourceTitles titles={titles} />
+          {afterTitle}
+        </p>
       </section>
     </section>
   );
@@ -146,6 +155,25 @@ function Questions({ anyAnswer, groups }: Session) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
+export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
+  const { labels } = useTranslation();
+  return (
+    <details className="box panel screen-only">
+      <summary>
+        <h2>{labels.howItWent}</h2>
+      </summary>
+      <div className="panel-body">
+        <p>{labels.howItWentText}</p>
+        <p className="row">
+          <a href={email}>{labels.writeEmail}</a>{" "}
+          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
+        </p>
+      </div>
+    </details>
   );
 }
 

@@ -3,11 +3,12 @@
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
 import { seatings } from "~/session-options";
-import { sheetPdfAddress } from "~/urls";
+import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {
   documents,
   entryNamed,
   files,
+  languages,
   lessonPlans,
   pages,
   recordings,
@@ -34,6 +35,20 @@ export function findDocuments(names: string[]) {
     const facts = findFileFacts(document.file);
     return facts ? [{ ...document, ...facts }] : [];
   });
+}
+
+/** The title of a document, and its PDFs in each language that has one. */
+export function findPaper(name: string) {
+  const { title, file } = entryNamed(documents, name);
+  const all = [
+    { tag: "en", language: "English", file },
+    ...languages.map(({ tag, name }) => ({ tag, language: name, file: translatedPdf(file, tag) })),
+  ];
+  const pdfs = all.flatMap((pdf) => {
+    const facts = findFileFacts(pdf.file);
+    return facts ? [{ ...pdf, ...facts }] : [];
+  });
+  return { title, pdfs };
 }
 
 /** The document with the text of one of our own stories, its number of words and the facts of its PDF. */

@@ -92,6 +92,9 @@ export function buildSession(
     wall: { ...wall, listen: sources.every(({ kind }) => kind === "none") ? undefined : wall.listen },
     stuck,
     reminders,
+    themes: pages.questions.themes
+      .filter(({ id }) => questions.some(({ themes }) => themes.includes(id)))
+      .map(({ name }) => name),
   };
 }
 

@@ -9,7 +9,7 @@ import type { QuestionSet } from "../questions/question-set.server";
 import { questionsFrom, suggestSet } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-options.server";
 import { buildSession, listQuestions } from "./session.server";
-import { formatSession } from "./text.server";
+import { formatSession, linkReport } from "./text.server";
 
 /**
  * Everything that the page of a session shows about a set.
@@ -38,6 +38,7 @@ export async function buildSheet(
     cards: listQuestions(chosen, texts),
     code: qrCode(url),
     text: formatSession(session, url, texts.labels),
+    report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),

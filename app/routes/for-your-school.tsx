@@ -1,0 +1,58 @@
+import { useLoaderData } from "@remix-run/react";
+import { CiteThis } from "~/components/frame/cite-this";
+import { PageHeader } from "~/components/frame/page-header";
+import { DocumentFacts } from "~/components/media/document-card";
+import { ContentSection } from "~/components/prose/content-section";
+import { Prose } from "~/components/prose/prose";
+import { createMeta } from "~/page/meta";
+import type { RouteHandle } from "~/rendering";
+import { pages } from "~/server/content/content.server";
+import { findPaper } from "~/server/content/resources.server";
+
+export const handle: RouteHandle = { render: "static" };
+
+export const meta = createMeta("/for-your-school");
+
+export function loader() {
+  const page = pages["for-your-school"];
+  const groups = page.groups.map(({ heading, papers }) => ({
+    heading,
+    papers: papers.map(({ document, line }) => ({ ...findPaper(document), line })),
+  }));
+  return { page, groups };
+}
+
+export default function ForYourSchoolPage() {
+  const { page, groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+      {groups.map(({ heading, papers }) => (
+        <section className="content-section" key={heading}>
+          <h2>{heading}</h2>
+          {papers.map(({ title, line, pdfs }) => (
+            <div className="box document-card" key={title}>
+              <h3>{title}</h3>
+              <p>{line}</p>
+              <ul className="plain-list">
+                {pdfs.map((pdf) => (
+                  <li key={pdf.tag}>
+                    <a href={pdf.file} lang={pdf.tag} hrefLang={pdf.tag}>
+                      {pdf.language}
+                    </a>{" "}
+                    <span className="muted">
+                      <DocumentFacts document={pdf} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      <ContentSection section={page.sections.where} />
+      <CiteThis title={page.title} path="/for-your-school" />
+    </>
+  );
+}
