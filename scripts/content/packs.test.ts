@@ -15,8 +15,10 @@ test("every listed story and plan with a PDF has a pack; class recordings and un
     ...tale,
     "fixture-file-plan.pdf",
     "fixture-given.pdf",
+    "fixture-letter.pdf",
     "fixture-reference.pdf",
     "fixture-written.pdf",
+    "fixture-letter-hi.pdf",
   ];
   const filesIn = (zip: Uint8Array) => Object.keys(unzipSync(zip)).map((name) => basename(name));
   const found = packs.map(({ address, read }) => [

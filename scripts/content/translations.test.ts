@@ -44,6 +44,20 @@ test.each([
   expect(warnings).toEqual([expect.stringMatching(warning)]);
 });
 
+test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
+  const letter = "documents/fixture-letter.hi.md";
+  const papersWith = async (changes: Changes) => {
+    const { parsed, warnings } = await readFolder(contentWith(changes));
+    const papers = parsed.translatedTexts.filter(({ value }) => value.kind === "letter");
+    return { files: papers.map(({ value }) => value.file), warnings };
+  };
+  const files = ["/content/phil-literature/fixture-letter-hi.pdf"];
+  expect(await papersWith({})).toEqual({ files, warnings: [] });
+  expect(await papersWith({ [letter]: null })).toEqual({ files: [], warnings: [] });
+  const warnings = [expect.stringContaining(`content/${letter}:2: title: is missing`)];
+  expect(await papersWith({ [letter]: replace(/^title: .*\n/m, "") })).toEqual({ files: [], warnings });
+});
+
 test("a story without its text is not published in the language", async () => {
   const { stories, warnings } = await read({ [hindiText]: null });
   expect(stories).toEqual({ ...everything, hi: "" });
@@ -113,6 +127,7 @@ test.each([
   ["labels/ta.yml", replace(/^years: .*$/m, "years: ஆ"), ": years: expected {years}, as in “{years} years”"],
   ["labels/ml.yml", "show: കഥ\n", ": no page shows this file"],
   ["literature/fixture-tale.ml.md", "---\ntitle: കഥ\n---\n", ": no page shows this file"],
+  ["documents/fixture-given.ta.md", "---\ntitle: கடிதம்\n---\n", ": no page shows this file"],
   ["pages/contact.ta.md", "---\ntitle: கடிதம்\n---\n", ": no page shows this file"],
 ])("a mistake in %s (%#)", async (file, text, mistake) => {
   const found = await mistakeIn({ [file]: text });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { englishLabels } from "../../app/labels";
 import { parseMarkdown } from "../content/schema/markdown";
 import { pdfDocumentsOf } from "./pdf-documents";
 
@@ -116,6 +117,20 @@ test("a plan and a document say who wrote them", () => {
     ["/content/phil-literature/our-john.pdf", "An original story of this site"],
   ]);
   expect(documents[0]?.facts).toEqual(["Logic", "Ages 10+", "45 minutes"]);
+});
+
+test("in another language, a story names its kind and is a draft until it is checked; a letter names no kind", () => {
+  const translated = { tag: "hi", labels: { ...englishLabels, story: "कहानी", draft: "अभी जाँचा नहीं गया" } };
+  const letter = { ...document, value: { ...document.value, kind: "letter" as const } };
+  const translatedTexts = [
+    { ...document, ...translated },
+    { ...letter, ...translated, checker: "Speaker E" },
+  ];
+  const found = pdfDocumentsOf({ ...nothing, translatedTexts });
+  expect(found.map(({ language }) => [language?.kindName, language?.draft])).toEqual([
+    ["कहानी", translated.labels.draft],
+    [undefined, undefined],
+  ]);
 });
 
 test("only samples have a note that says what is a placeholder", () => {

@@ -49,6 +49,17 @@ test("a sample says so, and nothing else does", () => {
 });
 
 test.each([
+  ["letter", "</main>"],
+  ["story", "<h1>"],
+] as const)("a draft of a %s says so after %s", (kind, place) => {
+  const language = { tag: "hi", kindName: undefined, draft: "मसौदा" };
+  const html = page({ kind, language });
+  expect(html.split('<p class="credit">मसौदा')).toHaveLength(2);
+  expect(html.indexOf("मसौदा <")).toBeGreaterThan(html.indexOf(place));
+  expect(html.indexOf("मसौदा <") < html.indexOf("<main>")).toBe(kind === "story");
+});
+
+test.each([
   ["[our stories](/literature)", "https://site.example/literature", " (site.example/literature)"],
   [
     "[a talk](https://www.youtube.com/watch?v=1)",

@@ -59,9 +59,9 @@ export function SessionBand({ session, code, children }: BandProps) {
 export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
   const { labels } = useTranslation();
   const { titles, summary, before, steps, stuck, reminders, themes } = session;
-  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, { themes: themes.join(", ") }).split(
-    "{story}",
-  );
+  const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
+    themes: themes.join(", ") || "……",
+  }).split("{story}");
   return (
     <section className="session-sheet" aria-label={summary}>
       {note}

@@ -71,7 +71,7 @@ export function describeStory(story: Story, { labels, pages }: PageTexts = engli
 }
 
 /** Each value once, the most frequent first. */
-function mostFrequent(values: string[]): string[] {
+export function mostFrequent(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);

@@ -9,6 +9,7 @@ import { englishTexts, type PageTexts } from "../content/translations.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import type { Question, Source } from "../questions/questions.server";
 import { describeOptions, type SessionOptions } from "../questions/session-options.server";
+import { mostFrequent } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
 
@@ -92,9 +93,9 @@ export function buildSession(
     wall: { ...wall, listen: sources.every(({ kind }) => kind === "none") ? undefined : wall.listen },
     stuck,
     reminders,
-    themes: pages.questions.themes
-      .filter(({ id }) => questions.some(({ themes }) => themes.includes(id)))
-      .map(({ name }) => name),
+    themes: mostFrequent(questions.flatMap(({ themes }) => themes))
+      .slice(0, 3)
+      .flatMap((theme) => pages.questions.themes.find(({ id }) => id === theme)?.name ?? []),
   };
 }
 
