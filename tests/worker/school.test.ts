@@ -40,9 +40,9 @@ test.each([
   {
     lang: "hi",
     line: "लेबल ९१०: लेबल ९११ नमूना २३५",
-    themes: "नमूना",
+    themes: "नमूना १०४, नमूना १०६",
     names: ["लेबल ९१४", "लेबल ९१५"],
-    story: "लेबल ९१७",
+    story: "लेबल ९१७\nनमूना २३५",
   },
 ])(
   "in $lang, the sheet ends with a line for the diary, and a teacher can write how it went",
@@ -63,8 +63,10 @@ test.each([
         expect.stringMatching(/^mailto:team@fixture\.example\?/),
         expect.stringMatching(/^https:\/\/wa\.me\/910000000000\?/),
       ]);
-      for (const [index, name] of ["body", "text"].entries())
-        expect(new URL(String(addresses[index])).searchParams.get(name)).toContain(labels.story);
+      for (const [index, name] of ["body", "text"].entries()) {
+        const message = new URL(String(addresses[index])).searchParams.get(name);
+        expect(message?.replaceAll("\r\n", "\n")).toContain(labels.story);
+      }
     }
   },
 );
