@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 /** The folders of `scripts/`. Each imports only those earlier in this list; last come the commands in `scripts/` itself. */
-const layers = ["process", "data", "content", "media", "check", "site", "backup", "commands"].map(
+const layers = ["process", "data", "content", "site", "media", "check", "backup", "commands"].map(
   (name) => `scripts/${name}`,
 );
 

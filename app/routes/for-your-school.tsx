@@ -28,11 +28,11 @@ export default function ForYourSchoolPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      {groups.map(({ heading, papers }) => (
-        <section className="content-section" key={heading}>
+      {groups.map(({ heading, papers }, index) => (
+        <section className="content-section" key={index}>
           <h2>{heading}</h2>
-          {papers.map(({ title, line, pdfs }) => (
-            <div className="box document-card" key={title}>
+          {papers.map(({ title, line, pdfs }, index) => (
+            <div className="box document-card" key={index}>
               <h3>{title}</h3>
               <p>{line}</p>
               <ul className="plain-list">

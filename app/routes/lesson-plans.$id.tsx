@@ -12,9 +12,10 @@ import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { findFileFacts, findSheetPdfs } from "~/server/content/resources.server";
+import { findFileFacts } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
+import { listSheetPdfs } from "~/server/questions/sheet-pdfs.server";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -53,7 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function linkQuestions(source: string) {
   const sheet = addressOfSession(source);
   if (!sheet) return null;
-  const pdfs = findSheetPdfs(source, undefined);
+  const pdfs = listSheetPdfs(source);
   return { sheet, pdfs, all: addressOfQuestions(source), moveLinks: linksToMoves(source) };
 }
 
@@ -80,7 +81,7 @@ export default function LessonPlanPage() {
         ) : null}{" "}
         <a href={offlineAddress(path)}>Save for offline</a>
       </p>
-      {questions ? <SheetPdfs pdfs={questions.pdfs} /> : null}
+      {questions ? <SheetPdfs {...questions.pdfs} /> : null}
       <div className="with-sidebar">
         <div className="lesson-plan-main">
           {plan.externalUrl ? <ExternalLesson href={plan.externalUrl} sample={plan.sample} /> : null}

@@ -77,7 +77,7 @@ export default function StoryPage() {
           <Facts facts={facts} />
           <StoryOrigin story={story} words={text?.wordCount} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
-          <SheetPdfs pdfs={data.sheetPdfs} />
+          <SheetPdfs {...data.sheetPdfs} />
           <p className="row screen-only">
             {session ? (
               <a className="button" href={session}>

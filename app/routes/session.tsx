@@ -83,7 +83,7 @@ export default function SessionPage() {
             <SessionSheet session={data.session} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
-          <SheetPdfs pdfs={data.pdfs} />
+          {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           <SessionReport {...data.report} />
           <SessionText text={data.text} />
           <div className="screen-only">

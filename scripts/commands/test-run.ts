@@ -96,7 +96,8 @@ type VitestReport = {
 async function vitest(args: string[]): Promise<Result> {
   const file = join(reports, `vitest${args.join("")}.json`);
   const options = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, "--includeTaskLocation"];
-  const printed = await readOutput("vitest", ["run", ...args, ...options]);
+  // Vite's build has set it to "production" in this process.
+  const printed = await readOutput("vitest", ["run", ...args, ...options], { NODE_ENV: "test" });
   const { success, testResults } = readReport<VitestReport>(file, printed);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(".", name) })),

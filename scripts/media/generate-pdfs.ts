@@ -20,8 +20,10 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
   const browser = await launchBrowser();
   // Fonts and drawings are part of the HTML; printing must not depend on a network.
   const context = await browser.newContext({ offline: true });
-  for (const { file, html } of stale)
+  for (const { file, html } of stale) {
     await printPdf(context, join(files, file), html, (page) => page.setContent(html));
+    console.log(`Generated ${file}.`);
+  }
   await browser.close();
   return stale.length;
 }
@@ -45,5 +47,4 @@ export async function printPdf(
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
   await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
-  console.log(`Generated ${path}.`);
 }

@@ -87,8 +87,10 @@ export async function generateSheetPdfs(content: Content, contentFolder: string)
   const context = await browser.newContext({ javaScriptEnabled: false });
   await withBuiltWorker(ownSite.folder, {}, async (_, worker) => {
     await context.route("**/*", (route) => answer(route, worker));
-    for (const { file, page, words } of stale)
+    for (const { file, page, words } of stale) {
       await printPdf(context, join(files, file), words, (sheet) => sheet.goto(`http://sheets.local${page}`));
+      console.log(`Generated ${file}.`);
+    }
   });
   await browser.close();
 }

@@ -147,9 +147,9 @@ describe("the files", () => {
     expect(brotliSize(read(sheets[0] ?? ""))).toBeLessThanOrEqual(12_000);
   });
 
-  test("come with a Worker of at most 340 KB compressed", () => {
+  test("come with a Worker of at most 320 KB compressed", () => {
     const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
-    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(340_000);
+    expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
   });
 });
 

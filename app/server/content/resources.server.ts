@@ -2,8 +2,7 @@
 
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
-import { seatings } from "~/session-options";
-import { sheetPdfAddress, translatedPdf } from "~/urls";
+import { translatedPdf } from "~/urls";
 import {
   documents,
   entryNamed,
@@ -60,15 +59,6 @@ export function findStoryDocument(name: string) {
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
 export function findFileFacts(address: string): FileFacts | undefined {
   return ownValue(files, address);
-}
-
-/** The PDFs with the sheet of a story or plan and the story, by seating, as far as they have been generated. */
-export function findSheetPdfs(source: string, lang: string | undefined) {
-  return seatings.flatMap((seating) => {
-    const file = sheetPdfAddress(source, seating, lang);
-    const facts = findFileFacts(file);
-    return facts ? [{ seating, file, ...facts }] : [];
-  });
 }
 
 /** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */

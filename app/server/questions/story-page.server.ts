@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findSheetPdfs, findStoryDocument } from "../content/resources.server";
+import { findFileFacts, findStoryDocument } from "../content/resources.server";
 import {
   languageLinks,
   loadTexts,
@@ -14,6 +14,7 @@ import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "./questions.server";
+import { listSheetPdfs } from "./sheet-pdfs.server";
 
 type Story = (typeof stories)[number];
 
@@ -51,7 +52,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     page: { title: story.title, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
-    sheetPdfs: findSheetPdfs(source.slug, tag),
+    sheetPdfs: listSheetPdfs(source.slug, texts),
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),

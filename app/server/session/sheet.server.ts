@@ -1,13 +1,13 @@
 import { ownValue } from "~/own-value";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { findSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { qrCode } from "../questions/qr-code.server";
 import type { QuestionSet } from "../questions/question-set.server";
 import { questionsFrom, suggestSet } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-options.server";
+import { listSheetPdfs } from "../questions/sheet-pdfs.server";
 import { buildSession, listQuestions } from "./session.server";
 import { formatSession, linkReport } from "./text.server";
 
@@ -34,7 +34,7 @@ export async function buildSheet(
     session,
     // Another age or length then gives another mix.
     mixOf: suggested.join() === set.join() ? source?.id : undefined,
-    pdfs: source && others.length === 0 ? findSheetPdfs(source.id, options.lang) : [],
+    pdfs: source && others.length === 0 ? listSheetPdfs(source.id, texts) : null,
     cards: listQuestions(chosen, texts),
     code: qrCode(url),
     text: formatSession(session, url, texts.labels),
