@@ -35,7 +35,7 @@ export default function ForYourSchoolPage() {
             <div className="box document-card" key={index}>
               <h3>{title}</h3>
               <p>{line}</p>
-              <ul className="plain-list">
+              <ul className="plain-list row">
                 {pdfs.map((pdf) => (
                   <li key={pdf.tag}>
                     <a href={pdf.file} lang={pdf.tag} hrefLang={pdf.tag}>

@@ -51,7 +51,7 @@ export const story = z
   .object({
     title,
     /** A starter is told in a few minutes, and has a page like a story. */
-    kind: z.enum(["story", "starter"]).default("story"),
+    kind: z.enum(["story", "starter"]),
     description: summary,
     published: day,
     teaser: paragraph,
