@@ -134,7 +134,7 @@ test("a copy of a story with new ids is one mistake, although its cover and alte
   writeFileSync(join(folder, "literature/fixture-zebra.md"), copied);
   const { mistakes } = await checkContent(folder);
   expect(mistakes).toEqual([
-    expect.stringMatching(/fixture-zebra\.md:3: description: .* is already used in .*fixture-tale\.md:3$/),
+    expect.stringMatching(/fixture-zebra\.md:4: description: .* is already used in .*fixture-tale\.md:4$/),
   ]);
 });
 

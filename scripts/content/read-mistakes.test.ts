@@ -130,7 +130,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "an unknown cover",
       { [storyFile]: story().replace("fixture-cover.svg", "nobody.jpg") },
-      expectedPicture(storyFile, 7, "cover"),
+      expectedPicture(storyFile, 8, "cover"),
     ],
     [
       "an explainer among the recordings of sessions",
@@ -145,7 +145,7 @@ describe("a mistake is reported with its file, and with its line if it is in one
     [
       "a story whose words do not exist",
       { [storyFile]: story().replace("listed:", "storyText: the-wel\nlisted:") },
-      /^content\/literature\/the-well\.md:5: storyText: content\/documents\/the-wel\.md does not exist$/,
+      /^content\/literature\/the-well\.md:6: storyText: content\/documents\/the-wel\.md does not exist$/,
     ],
     [
       "a story whose words are only in a PDF",

@@ -84,6 +84,7 @@ Sit in a circle.
 export const storyFile = "literature/the-well.md";
 const storyHead = `title: The Well
 description: A story for the tests.
+kind: story
 teaser: Somebody drinks.
 listed: false
 original: true

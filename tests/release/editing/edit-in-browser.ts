@@ -47,6 +47,16 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await box("Question").first().fill("Why was this edited?");
   await editor.save();
 
+  // The editor sometimes forgets a choice that was made while the form was still loading, and then refuses to save.
+  const saveAs = (kind: string) =>
+    vi.waitFor(
+      async () => {
+        await page.getByRole("radio", { name: kind, exact: true }).click();
+        await editor.save(5000);
+      },
+      { timeout: 60_000 },
+    );
+
   await editor.open("literature/new");
   await editor.unfold();
   await box("Title").fill("The Edited Kite");
@@ -60,22 +70,13 @@ export async function editInBrowser(content: string, { price, story }: { price: 
     for (let number = 0; number < 3; number++) await add.click();
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
   for (const words of await box("Text").all()) await words.fill("Words from the editor.");
-  await editor.save();
+  await saveAs("story");
 
   const begin = async (collection: string, title: string) => {
     await editor.open(`${collection}/new`);
     await box("Title").fill(title);
     await box("Description").fill(`${title}, from the editor.`);
   };
-  // The editor sometimes forgets a choice that was made while the form was still loading, and then refuses to save.
-  const saveAs = (kind: string) =>
-    vi.waitFor(
-      async () => {
-        await page.getByRole("radio", { name: kind }).click();
-        await editor.save(5000);
-      },
-      { timeout: 60_000 },
-    );
   await begin("documents", "The Edited Reading");
   await upload("files/content/phil-literature/fixture-reference.pdf", "Reading.pdf", "application/pdf");
   await box("Credit").fill("An editor");

@@ -125,7 +125,7 @@ const recipes: Record<string, () => void> = {
 
   "Put a picture into a text": () => {
     addFile("pictures/fixture-responses.jpg", "pictures/edited-text.jpg");
-    edit(findFile("literature"), (values) => {
+    edit(findFile("literature", /^ {2}summary:$/m), (values) => {
       const { summary } = (values as Page).sections ?? {};
       if (summary) summary.text += '\n\n![Edited words](edited-text.jpg "clickable")';
     });
@@ -135,7 +135,7 @@ const recipes: Record<string, () => void> = {
     addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
     const file = "/content/phil-literature/edited-story.pdf";
     const title = "Edited Story";
-    const model = findFile("literature", /^original: true$/m);
+    const model = findFile("literature", /^kind: story$[^]*^original: true$/m);
     const story = "literature/edited-story.md";
     copy(model, story, {
       title,
