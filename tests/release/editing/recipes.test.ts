@@ -135,7 +135,7 @@ const recipes: Record<string, () => void> = {
     addFile("pictures/fixture-cover.jpg", "pictures/edited-story.jpg");
     const file = "/content/phil-literature/edited-story.pdf";
     const title = "Edited Story";
-    const model = findFile("literature", /^kind: story$[^]*^original: true$/m);
+    const model = findFile("literature", /^kind: story$[\s\S]*^original: true$/m);
     const story = "literature/edited-story.md";
     copy(model, story, {
       title,
@@ -273,11 +273,8 @@ const recipes: Record<string, () => void> = {
   },
 
   "Translate a story": () => {
-    const [story = ""] = findFile("literature", /^listed: true$/m).match(/[^/]+(?=\.md$)/) ?? [];
-    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8"))) {
-      translate(`literature/${story}`, tag, "क");
-      translate(`documents/${story}`, tag, "क");
-    }
+    for (const { tag } of parse(readFileSync(pathOf("languages.yml"), "utf8")))
+      for (const folder of ["literature", "documents"]) translate(`${folder}/edited-story`, tag, "क");
   },
 
   "Add a language": () => {
