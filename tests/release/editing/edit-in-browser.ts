@@ -60,6 +60,8 @@ export async function editInBrowser(content: string, { price, story }: { price: 
     );
 
   await editor.open("literature/new");
+  for (const name of ["Summary", "A facilitation activity"])
+    await page.getByRole("checkbox", { name: new RegExp(`^Add .?${name}`) }).click();
   await editor.unfold();
   await box("Title").fill("The Edited Kite");
   await box("Description").fill("A description from the editor.");
@@ -68,10 +70,9 @@ export async function editInBrowser(content: string, { price, story }: { price: 
   await page.getByRole("switch", { name: "Original" }).click();
   await box("What the cover shows").fill("A cover from the editor");
   await upload("pictures/fixture-cover.jpg", "The Kite.jpg", "image/jpeg");
-  for (const name of ["Summary", "A facilitation activity"])
-    await page.getByRole("checkbox", { name: new RegExp(`^Add .?${name}`) }).click();
   for (const add of await page.getByRole("button", { name: /^Add .?Questions/ }).all())
     for (let number = 0; number < 3; number++) await add.click();
+  await vi.waitFor(async () => expect(await box("Question").count()).toBe(24));
   for (const question of await box("Question").all()) await question.fill("Is this edited?");
   for (const words of await box("Text").all()) await words.fill("Words from the editor.");
   await saveAs("story");
