@@ -59,6 +59,6 @@ test("a mistake in the facts of the site does not hide those of other files, nor
     `content/${planFile}:2: duration: is missing`,
     expect.stringMatching(/^content\/menu\.yml:1: /),
     "content/site.yml:1: price: is missing",
-    "content/site.yml:5: prize: is not a field here",
+    "content/site.yml:6: prize: is not a field here",
   ]);
 });
