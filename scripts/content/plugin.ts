@@ -81,7 +81,7 @@ async function contentModule() {
       ...facts,
       questions: questions.map(toFacts),
     })),
-    stories: stories.map(({ sections, ...facts }) => ({
+    stories: stories.map(({ sections, gallery, care, props, people, pause, retelling, ...facts }) => ({
       ...facts,
       questions: listStoryQuestions(sections.questions).map(toFacts),
     })),

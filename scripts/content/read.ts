@@ -180,8 +180,12 @@ function buildEnglishFiles(
     const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
     return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
   });
+  const notes = stories.map(({ name, value: { care, props, people, pause, retelling } }) => [
+    name,
+    { care, props, people, pause, retelling },
+  ]);
   return Object.fromEntries([
-    ["/translations/en.json", { questions: Object.fromEntries(questions) }],
+    ["/translations/en.json", { questions: Object.fromEntries(questions), notes: Object.fromEntries(notes) }],
     ...files,
   ]);
 }

@@ -2,7 +2,7 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
-  export type EnglishQuestions = import("./schema/content").EnglishQuestions;
+  export type EnglishTexts = import("./schema/content").EnglishTexts;
   export type FileFacts = import("./schema/fields").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;

@@ -1,6 +1,6 @@
 /** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
-import type { Content, EnglishQuestions, Language, StoryTranslation, Translation } from "virtual:content";
+import type { Content, EnglishTexts, Language, StoryTranslation, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -12,16 +12,16 @@ import { findPicture } from "./pictures.server";
 /** The language of what has no translation, for its element on a page in another language; undefined elsewhere. */
 export type English = "en" | undefined;
 
-/** What the pages of questions say, in English or in `language`; `english` has the words of every question. */
+/** What the pages of questions say, in English or in `language`; `english` has the words of every question and story. */
 export type PageTexts = Translation & {
   language: Language | undefined;
-  english: EnglishQuestions["questions"];
+  english: EnglishTexts;
 };
 
-/** The English words without those of the questions. */
+/** The English words without those of the questions and stories. */
 export const englishTexts: PageTexts = {
   language: undefined,
-  english: {},
+  english: { questions: {}, notes: {} },
   labels: englishLabels,
   pages,
   stories: {},
@@ -34,8 +34,8 @@ export const englishTexts: PageTexts = {
  */
 export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
-  const [{ questions: english }, texts] = await Promise.all([
-    readTranslationFile<EnglishQuestions>("/translations/en.json", context),
+  const [english, texts] = await Promise.all([
+    readTranslationFile<EnglishTexts>("/translations/en.json", context),
     language ? readTranslationFile<Translation>(`/translations/${language.tag}.json`, context) : englishTexts,
   ]);
   return language ? { language, english, ...withPictures(texts) } : { ...englishTexts, english };

@@ -52,7 +52,7 @@ export function findQuestion(id: string): SourcedQuestion | undefined {
 export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
   const { language, english, labels, pages, stories } = texts;
   const { id, source } = question;
-  const original = { ...question, ...(ownValue(english, id) ?? { text: "" }) };
+  const original = { ...question, ...(ownValue(english.questions, id) ?? { text: "" }) };
   if (!language) return original;
   const story = ownValue(stories, source.id);
   const words =

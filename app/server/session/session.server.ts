@@ -143,9 +143,8 @@ function nameTheme(questions: Question[], { labels, pages }: PageTexts): string 
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: Source | undefined, { language, stories }: PageTexts) {
-  const story = findStory(source?.id);
-  return story && language ? ownValue(stories, story.slug) : story;
+function findNotes(source: Source | undefined, { language, stories, english }: PageTexts) {
+  return source && ownValue(language ? stories : english.notes, source.id);
 }
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */

@@ -202,7 +202,7 @@ export type Content = {
   /** Those besides English. */
   languages: Language[];
   /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
-  translationFiles: Record<string, Translation | StoryTranslation | EnglishQuestions>;
+  translationFiles: Record<string, Translation | StoryTranslation | EnglishTexts>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
@@ -217,7 +217,7 @@ export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "storyTex
   lessonPlans: (Omit<Content["lessonPlans"][number], "content" | "questions"> & {
     questions: QuestionFacts[];
   })[];
-  stories: (Omit<Story, "sections"> & { questions: QuestionFacts[] })[];
+  stories: (Omit<Story, "sections" | "gallery" | keyof StoryNotes> & { questions: QuestionFacts[] })[];
   /** Those that need no story. */
   questions: QuestionFacts[];
   storyTexts: Record<string, Pick<Content["storyTexts"][string], "wordCount">>;
@@ -240,15 +240,22 @@ export type Language = z.infer<typeof languages>[number] & {
 };
 
 type Story = Content["stories"][number];
-type Texts = Pick<Story, "title" | "care" | "props" | "people" | "pause" | "retelling"> & {
-  questions: Record<string, QuestionWords>;
-};
+type Texts = Pick<Story, "title"> &
+  StoryNotes & {
+    questions: Record<string, QuestionWords>;
+  };
 
 /** The words of a question, with what a child may say and what a teacher may ask then. */
 export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][number], "text" | "followUp">;
 
-/** `/translations/en.json`: the words of every question, by its id. */
-export type EnglishQuestions = { questions: Record<string, QuestionWords> };
+/** What a sheet says about a story besides its questions. */
+type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
+
+/** `/translations/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
+export type EnglishTexts = {
+  questions: Record<string, QuestionWords>;
+  notes: Record<string, StoryNotes>;
+};
 
 /** `/translations/hi.json`: what the pages of questions read. */
 export type Translation = {
