@@ -54,7 +54,7 @@ export function createQueryMeta(path: string): MetaFunction<() => PageData> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return pageMeta(matches, describeError(error));
     const page = toPage(data as PageData, path);
-    const handle = matches.at(-1)?.handle;
+    const handle = matches[matches.length - 1]?.handle;
     if (!hasChoices(handle, search)) return pageMeta(matches, page);
     const address = canonicalAddress({ path, data, handle, search });
     return pageMeta(matches, { ...page, address, noindex: true });

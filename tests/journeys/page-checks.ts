@@ -149,7 +149,9 @@ async function expectPicturesInOrder(page: Page) {
   const first = pictures.find(({ isShown, isBelow }) => isShown && !isBelow);
   // Of the lists, only a wide screen shows the upper edge of a card; of the detectives, only a short text above them.
   if (
-    !/^\/(lesson-plans|philosophical-literatures?|detectives(\/class)?)$/.test(new URL(page.url()).pathname)
+    !/^\/(lesson-plans|philosophical-literatures?|starters|detectives(\/class)?)$/.test(
+      new URL(page.url()).pathname,
+    )
   )
     expect(first?.isLazy ?? false, first?.src).toBe(false);
   expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
