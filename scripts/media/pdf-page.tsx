@@ -149,12 +149,7 @@ function fontFaces(): string {
 
 /** The fonts of scripts besides Latin, which have no slant and need more room between the lines. */
 function otherScripts(): string {
-  const packages = Object.keys(devDependencies).filter((name) => /^@fontsource\/noto-sans-/.test(name));
-  const faces = packages.map((name) => {
-    const script = name.replace(/.*-/, "");
-    return facesOf(name, [`${script}-400`, `${script}-600`]);
-  });
-  const families = [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))];
+  const { faces, families } = readOtherScripts();
   return [
     ...faces,
     `@page { font-family: Fraunces, ${families} } html { font-family: Fraunces, ${families}; line-height: 1.7 }`,
@@ -166,19 +161,22 @@ function otherScripts(): string {
 
 /** The fonts of a sheet as styles, so that its PDF looks the same on every machine. */
 export function sheetFonts(): string {
-  const scripts = Object.keys(devDependencies).filter((name) => name.startsWith("@fontsource/noto-sans-"));
-  const faces = scripts.map((name) =>
-    facesOf(
-      name,
-      [400, 600].map((weight) => `${name.replace(/.*-/, "")}-${weight}`),
-    ),
-  );
-  const families = [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))];
+  const { faces, families } = readOtherScripts();
   return [
     facesOf("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
     ...faces,
     `:root { --body: Arimo, ${families} !important }`,
   ].join("\n");
+}
+
+/** The installed fonts of scripts besides Latin: their styles, and their names as CSS lists them. */
+function readOtherScripts() {
+  const packages = Object.keys(devDependencies).filter((name) => name.startsWith("@fontsource/noto-sans-"));
+  const faces = packages.map((name) => {
+    const script = name.replace(/.*-/, "");
+    return facesOf(name, [`${script}-400`, `${script}-600`]);
+  });
+  return { faces, families: [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))] };
 }
 
 const facesRead = new Map<string, string>();
