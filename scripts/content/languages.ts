@@ -163,20 +163,24 @@ function readLanguage(
 }
 
 /** What the session sheet needs of a story. */
-function textsIn({
-  title,
+function textsIn(story: ParsedFiles["stories"][number]["value"]) {
+  const questions = story.sections.questions.parts.flatMap(({ questions }) => questions);
+  return {
+    title: story.title,
+    ...pickNotes(story),
+    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
+  };
+}
+
+/** What a sheet says about a story besides its title and questions. */
+export function pickNotes({
   care,
   props,
   people,
   pause,
   retelling,
-  sections,
-}: ParsedFiles["stories"][number]["value"]) {
-  const questions = sections.questions.parts.flatMap(({ questions }) => questions);
-  return {
-    ...{ title, care, props, people, pause, retelling },
-    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
-  };
+}: ParsedFiles["stories"][number]["value"]): schema.StoryNotes {
+  return { care, props, people, pause, retelling };
 }
 
 /** A story’s text with its word count. */

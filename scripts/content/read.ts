@@ -1,6 +1,6 @@
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
-import { readLanguages, withWordCount } from "./languages";
+import { pickNotes, readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, listStoryQuestions, planQuestions } from "./questions";
@@ -180,10 +180,7 @@ function buildEnglishFiles(
     const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
     return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
   });
-  const notes = stories.map(({ name, value: { care, props, people, pause, retelling } }) => [
-    name,
-    { care, props, people, pause, retelling },
-  ]);
+  const notes = stories.map(({ name, value }) => [name, pickNotes(value)]);
   return Object.fromEntries([
     ["/translations/en.json", { questions: Object.fromEntries(questions), notes: Object.fromEntries(notes) }],
     ...files,

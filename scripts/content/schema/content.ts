@@ -249,7 +249,7 @@ type Texts = Pick<Story, "title"> &
 export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][number], "text" | "followUp">;
 
 /** What a sheet says about a story besides its questions. */
-type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
+export type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
 
 /** `/translations/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
 export type EnglishTexts = {
