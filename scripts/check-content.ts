@@ -1,16 +1,16 @@
-/** Reports mistakes, remarks and samples in `content/`, or in the folder CONTENT_FOLDER; with `--strict`, samples also make the command fail. */
+/** Reports issues, warnings and samples in `content/`, or in the folder CONTENT_FOLDER; with `--strict`, samples also make the command fail. */
 import "./process/report-errors";
 import { checkContent, count } from "./check/check";
 import { formatForGitHub } from "./check/github";
 
-const { mistakes, remarks, samples } = await checkContent(process.env.CONTENT_FOLDER ?? "content");
+const { issues, warnings, samples } = await checkContent(process.env.CONTENT_FOLDER ?? "content");
 const isOnGitHub = process.env.GITHUB_ACTIONS !== undefined;
 const lines = [
-  ...mistakes.map((mistake) => (isOnGitHub ? formatForGitHub("error", mistake) : mistake)),
-  ...remarks.map((remark) => (isOnGitHub ? formatForGitHub("warning", remark) : `${remark} (remark)`)),
+  ...issues.map((issue) => (isOnGitHub ? formatForGitHub("error", issue) : issue)),
+  ...warnings.map((warning) => (isOnGitHub ? formatForGitHub("warning", warning) : `${warning} (warning)`)),
   ...samples.map((sample) => `${sample} (sample)`),
-  `${count(mistakes, "mistake")}, ${count(remarks, "remark")}, ${count(samples, "sample")}.`,
+  `${count(issues, "mistake")}, ${count(warnings, "warning")}, ${count(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));
 const isStrict = process.argv.includes("--strict");
-process.exitCode = mistakes.length > 0 || (isStrict && samples.length > 0) ? 1 : 0;
+process.exitCode = issues.length > 0 || (isStrict && samples.length > 0) ? 1 : 0;

@@ -51,8 +51,8 @@ test.each<[string, Changes, unknown[]]>([
       ),
     ],
   ],
-])("%s is a mistake", async (_, changes, mistakes) => {
-  expect((await checkContent(contentWith(changes))).mistakes).toEqual(mistakes);
+])("%s is an issue", async (_, changes, issues) => {
+  expect((await checkContent(contentWith(changes))).issues).toEqual(issues);
 });
 
 test("a text may link to a PDF that publishing will generate", async () => {
@@ -61,10 +61,10 @@ test("a text may link to a PDF that publishing will generate", async () => {
     [`files${file}`]: null,
     "pages/404.md": (text) => `${text}\n[The article](${file})\n`,
   });
-  expect((await checkContent(folder)).mistakes).toEqual([]);
+  expect((await checkContent(folder)).issues).toEqual([]);
 });
 
 test("the PDF of a translation stays while the translation is incomplete", async () => {
   const folder = contentWith({ "documents/fixture-tale.hi.md": replace(/^title: .*\n/m, "") });
-  expect((await checkContent(folder)).mistakes).toEqual([]);
+  expect((await checkContent(folder)).issues).toEqual([]);
 });

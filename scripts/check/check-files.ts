@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { nameWithoutEnding } from "../content/folder";
-import { lineWith, mistakeAt, textsNamed } from "../content/source";
+import { issueAt, lineWith, textsNamed } from "../content/source";
 import type { GeneratedPdf } from "../media/generated-files";
 import type { ContentFile } from "./check-links";
 
@@ -10,7 +10,7 @@ import type { ContentFile } from "./check-links";
  *
  * @param existing the addresses of the files in `content/files/`
  * @param isInUnreadableFile whether a file that could not be read may use a file of this name
- * @returns mistakes
+ * @returns issues
  */
 export function checkFiles(
   existing: string[],
@@ -33,7 +33,7 @@ export function checkFiles(
         .filter((address) => !isInUnreadableFile(nameInText(address)))
         .map((address) => {
           const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
-          return mistakeAt(source.file, lineWith(source, address), problem);
+          return issueAt(source.file, lineWith(source, address), problem);
         }),
     ),
     ...existing
@@ -53,7 +53,7 @@ function findEqualNames(addresses: string[]): string[] {
   return addresses.flatMap((address) => {
     const first = addresses[names.indexOf(nameOf(address))];
     const problem = `has the same name as ${first}; rename one, because a ZIP file may contain both`;
-    return first === address ? [] : [mistakeAt(`content/files${address}`, undefined, problem)];
+    return first === address ? [] : [issueAt(`content/files${address}`, undefined, problem)];
   });
 }
 

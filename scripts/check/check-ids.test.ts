@@ -35,8 +35,8 @@ test.each<[string, Changes, RegExp]>([
     { [tale]: replace("text: Fixture words about summary.", "text: |-\n      ## A {#activity}") },
     /\{#activity\} is/,
   ],
-])("%s is a mistake", async (_, changes, mistake) => {
-  expect((await checkContent(contentWith(changes))).mistakes).toEqual([expect.stringMatching(mistake)]);
+])("%s is an issue", async (_, changes, issue) => {
+  expect((await checkContent(contentWith(changes))).issues).toEqual([expect.stringMatching(issue)]);
 });
 
 test("two sections of a story may have footnotes", async () => {
@@ -46,15 +46,15 @@ test("two sections of a story may have footnotes", async () => {
         .replace("text: Fixture words about summary.", note("One"))
         .replace("Fixture words about philosophical.", "Two.[^1]\n\n      [^1]: By whom."),
   });
-  expect((await checkContent(folder)).mistakes).toEqual([]);
+  expect((await checkContent(folder)).issues).toEqual([]);
 });
 
 test("a picture in a translation is checked like that of the English text", async () => {
   const translated = "documents/fixture-tale.hi.md";
-  const { mistakes } = await checkContent(
+  const { issues } = await checkContent(
     contentWith(inText(translated, "![A hen](https://example.org/a.jpg)")),
   );
-  expect(mistakes).toContainEqual(
+  expect(issues).toContainEqual(
     expect.stringMatching(/fixture-tale\.hi\.md:\d+: expected a file of content\/pictures/),
   );
 });

@@ -1,6 +1,6 @@
 import { moves } from "../../app/labels";
 import type { TextFile } from "../content/reader";
-import { lineWith, mistakeAt, objectsIn, type Source } from "../content/source";
+import { issueAt, lineWith, objectsIn, type Source } from "../content/source";
 
 /** The ids that pages have besides those of the content. */
 const idsOfPages = [
@@ -44,7 +44,7 @@ export function checkIds(files: TextFile[]): string[] {
       const problem = isFootnote(id)
         ? "two texts of this page are equal and have footnotes; write one of them only"
         : `{#${id}} is the id of another part of the page; choose another one`;
-      return mistakeAt(source.file, lineOfLast(source, `{#${id}}`), problem);
+      return issueAt(source.file, lineOfLast(source, `{#${id}}`), problem);
     });
   });
 }

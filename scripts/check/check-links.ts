@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Content } from "../content/schema/content";
-import { lineWith, mistakeAt, objectsIn, readableAddress, type Source, textsNamed } from "../content/source";
+import { issueAt, lineWith, objectsIn, readableAddress, type Source, textsNamed } from "../content/source";
 
 type Targets = Pick<Content, "stories" | "lessonPlans" | "files">;
 
@@ -59,7 +59,7 @@ export function checkLinks(
       const { source } = file;
       const problem = problemWith(href, file, source.file.startsWith("content/documents/"));
       if (!problem) return [];
-      return [mistakeAt(source.file, lineWith(source, href), `the link ${readableAddress(href)} ${problem}`)];
+      return [issueAt(source.file, lineWith(source, href), `the link ${readableAddress(href)} ${problem}`)];
     }),
   );
 }

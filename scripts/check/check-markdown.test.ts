@@ -30,12 +30,12 @@ test.each<[string, string[]]>([
   ["<!-- ask --><h2>Words</h2>", [says(`9: ${html("<h2>")}`)]],
 ])("in %j, the check finds %j", (body, findings) => {
   expect(
-    checkMarkdown({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 }).mistakes,
+    checkMarkdown({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 }).issues,
   ).toEqual(findings);
 });
 
 const slipsOf = (body: string) =>
-  checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).remarks;
+  checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).warnings;
 
 test.each([
   "**Teacher:**Why",
@@ -56,7 +56,7 @@ test.each([
   `|${" a |".repeat(7)}\n|${"---|".repeat(7)}`,
   `|${" a |".repeat(12)}\n|${"---|".repeat(12)}\n|${" words |".repeat(12)}`,
   `> |${" a |".repeat(40)}\n> |${"---|".repeat(40)}`,
-])("%j is remarked on once", (body) => {
+])("%j gets one warning", (body) => {
   expect(slipsOf(body)).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test.each([
   "1.\tone",
   "## Cards {#cards}",
   `|${" a |".repeat(6)}\n|${"---|".repeat(6)}`,
-])("%j is not remarked on", (body) => {
+])("%j gets no warning", (body) => {
   expect(slipsOf(body)).toEqual([]);
 });
 
@@ -93,15 +93,13 @@ test.each([
   "co&shy;operate",
   "a&#8203;b",
   "a&#11;b",
-])("%j is one mistake", (body) => {
-  expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).mistakes).toHaveLength(
-    1,
-  );
+])("%j is one issue", (body) => {
+  expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).issues).toHaveLength(1);
 });
 
 test.each(["[a](tel:+911234)", "[a](MAILTO:a@b.test)", "[a](Https://example.org)"])(
-  "%j is no mistake",
+  "%j is no issue",
   (body) => {
-    expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).mistakes).toEqual([]);
+    expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).issues).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { mistakeAt, readableAddress, type Source } from "../content/source";
+import { issueAt, readableAddress, type Source } from "../content/source";
 import { findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -38,18 +38,18 @@ export function markdownTexts(source: Source): MarkdownText[] {
 
 type Finding = { line: number; problem: string };
 
-/** Finds what the site would leave out of a text or show in another way than it is meant, as mistakes and as remarks. */
-export function checkMarkdown(source: Source): { mistakes: string[]; remarks: string[] } {
-  const mistakes: string[] = [];
-  const remarks: string[] = [];
+/** Finds what the site would leave out of a text or show in another way than it is meant, as issues and as warnings. */
+export function checkMarkdown(source: Source): { issues: string[]; warnings: string[] } {
+  const issues: string[] = [];
+  const warnings: string[] = [];
   for (const { text, lineInFile } of markdownTexts(source)) {
-    const at = ({ line, problem }: Finding) => mistakeAt(source.file, lineInFile(line), problem);
+    const at = ({ line, problem }: Finding) => issueAt(source.file, lineInFile(line), problem);
     const parsed = parseWithPositions(text);
     const found = [...findForbidden(parsed.markdown, text), ...findRemoved(parsed)];
-    mistakes.push(...found.map(at));
-    remarks.push(...findSlips(parsed.markdown, text).map(at));
+    issues.push(...found.map(at));
+    warnings.push(...findSlips(parsed.markdown, text).map(at));
   }
-  return { mistakes, remarks };
+  return { issues, warnings };
 }
 
 /** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */

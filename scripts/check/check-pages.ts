@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { addressOf } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { mistakeAt, textOfSource } from "../content/source";
+import { issueAt, textOfSource } from "../content/source";
 
 /** A page of a longer text, with its frame, does not fit into the first 14,600 bytes that a server sends. */
 const maxBytes = 10_000;
@@ -9,7 +9,7 @@ const maxBytes = 10_000;
 /**
  * Finds pages that appear late on a slow network.
  *
- * @returns mistakes
+ * @returns issues
  */
 export function checkPages(files: TextFile[]): string[] {
   return files.flatMap((file) => {
@@ -21,7 +21,7 @@ export function checkPages(files: TextFile[]): string[] {
     if (text.byteLength <= maxBytes || compress(text, 4) <= maxBytes) return [];
     const bytes = compress(text, 11);
     const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
-    return bytes > maxBytes ? [mistakeAt(file.source.file, 1, problem)] : [];
+    return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
   });
 }
 

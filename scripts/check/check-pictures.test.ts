@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { type Changes, contentWith, fixture, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
-/** The findings, without the remark that a changed story has outdated translations. */
+/** The findings, without the warning that a changed story has outdated translations. */
 const find = async (changes: Changes) => {
   const findings = await checkContent(contentWith(changes));
   return {
     ...findings,
-    remarks: findings.remarks.filter((remark) => !remark.includes("English words have changed")),
+    warnings: findings.warnings.filter((warning) => !warning.includes("English words have changed")),
   };
 };
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
-/** A mistake in the last but one line of a changed page. */
+/** An issue in the last but one line of a changed page. */
 const in404 = (problem: string) => {
   const lines = readFileSync(join(fixture, "pages/404.md"), "utf8").split("\n").length;
   return `content/pages/404.md:${lines + 1}: ${problem}`;
@@ -73,8 +73,8 @@ test.each<[string, Changes, unknown[]]>([
       ),
     ],
   ],
-])("%s is a mistake", async (_, changes, mistakes) => {
-  expect(await find(changes)).toMatchObject({ mistakes, remarks: [] });
+])("%s is an issue", async (_, changes, issues) => {
+  expect(await find(changes)).toMatchObject({ issues, warnings: [] });
 });
 
 test("a picture that only a text names is used, and may be marked clickable", async () => {
@@ -82,16 +82,16 @@ test("a picture that only a text names is used, and may be marked clickable", as
     "pictures/new.svg": drawing,
     "pages/404.md": (text) => `${text}\n![A new page](new.svg "clickable")\n`,
   });
-  expect(findings).toMatchObject({ mistakes: [], remarks: [] });
+  expect(findings).toMatchObject({ issues: [], warnings: [] });
 });
 
-test("a cover that is not portrait and a photograph of a person that is not square are remarks", async () => {
+test("a cover that is not portrait and a photograph of a person that is not square are warnings", async () => {
   const findings = await find({
     "pictures/fixture-person.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"/>',
     "pictures/fixture-hidden.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"/>',
   });
-  expect(findings.mistakes).toEqual([]);
-  expect(new Set(findings.remarks)).toEqual(
+  expect(findings.issues).toEqual([]);
+  expect(new Set(findings.warnings)).toEqual(
     new Set([
       "content/people.yml: fixture-person.svg is 160 × 90 pixels, but a photograph of a person is square",
       "content/literature/fixture-hidden.md: fixture-hidden.svg is 90 × 90 pixels, but a cover is portrait, 3 wide to 4 high",

@@ -3,7 +3,7 @@ import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
 import { picturesIn } from "../content/references";
-import { lineWith, mistakeAt, objectsIn, textsNamed } from "../content/source";
+import { issueAt, lineWith, objectsIn, textsNamed } from "../content/source";
 import type { ContentFile } from "./check-links";
 
 /**
@@ -31,7 +31,7 @@ const shapes = {
 };
 
 /** Finds covers and photographs of people whose shape would make them smaller than the others. */
-export function remarkOnShapes(files: ContentFile[], pictures: Record<string, Size>): string[] {
+export function warnAboutShapes(files: ContentFile[], pictures: Record<string, Size>): string[] {
   return files.flatMap(({ source, value }) =>
     Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
       textsNamed([field], value).flatMap((name) => {
@@ -46,7 +46,7 @@ export function remarkOnShapes(files: ContentFile[], pictures: Record<string, Si
 /** Finds pictures in lesson plans, whose text comes from the database and cannot show any. */
 export function rejectPictures({ source, body }: TextFile): string[] {
   return textPictures(objectsIn(body)).map(({ src }) =>
-    mistakeAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
+    issueAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
   );
 }
 
@@ -61,7 +61,7 @@ export function checkTextPictures({ source, value }: TextFile): string[] {
     .filter(({ title }) => title !== undefined && title !== "clickable")
     .map(({ src, title }) => ({ src, problem: `write "clickable" or nothing after ${src}, not "${title}"` }));
   return [...misplaced, ...mismarked].map(({ src, problem }) =>
-    mistakeAt(source.file, lineWith(source, src), problem),
+    issueAt(source.file, lineWith(source, src), problem),
   );
 }
 
@@ -87,12 +87,12 @@ export function checkAlternatives(files: ContentFile[]): string[] {
       if (alt === undefined || reported.includes(fields)) return [];
       const picture = String(fields.picture ?? fields.photo ?? fields.cover ?? fields.src);
       const line = lineWith(source, picture);
-      if (alt.trim() === "") return [mistakeAt(source.file, line, "a picture has no alternative text")];
+      if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
       if (other === picture) return [];
       return [
-        mistakeAt(
+        issueAt(
           source.file,
           line,
           `${picture} and ${other} have the same alternative text; describe ${picture}`,

@@ -4,7 +4,7 @@ import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
 
-test("all mistakes of all files are found at once, but not those that another mistake causes", async () => {
+test("all issues of all files are found at once, but not those that another issue causes", async () => {
   const folder = contentWith({
     [planFile]: plan.replace("whose well", "wells: whose"),
     "lesson-plans/z.md": plan.replace("900001", "900002").replace("Ages 8-11", "8").replace("40", "forty"),
@@ -33,29 +33,29 @@ test("all mistakes of all files are found at once, but not those that another mi
     [/pages\/donate\.md:\d+/, noPage],
     [/pictures\/class\.png/, /pictures in this format are not shown/],
   ].map(([place, problem]) => expect.stringMatching(`^content/${place?.source}: .*${problem?.source}`));
-  expect(await checkContent(folder)).toMatchObject({ mistakes: found, remarks: [], samples: [] });
+  expect(await checkContent(folder)).toMatchObject({ issues: found, warnings: [], samples: [] });
 });
 
 test.each(["site.yml", "menu.yml", "people.yml", "testimonials.yml", "pages/home.md", "pages/questions.md"])(
-  "a missing %s is one mistake",
+  "a missing %s is one issue",
   async (file) => {
     expect(await checkContent(contentWith({ [file]: null }))).toMatchObject({
-      mistakes: [`content/${file}: this file is missing`],
-      remarks: [],
+      issues: [`content/${file}: this file is missing`],
+      warnings: [],
       samples: [],
     });
   },
 );
 
-test("a mistake in the facts of the site does not hide those of other files, nor cause any", async () => {
-  const { mistakes } = await checkContent(
+test("an issue in the facts of the site does not hide those of other files, nor cause any", async () => {
+  const { issues } = await checkContent(
     contentWith({
       "site.yml": replace("price:", "prize:"),
       "menu.yml": "",
       [planFile]: plan.replace("duration: 40\n", ""),
     }),
   );
-  expect(mistakes).toEqual([
+  expect(issues).toEqual([
     `content/${planFile}:2: duration: is missing`,
     expect.stringMatching(/^content\/menu\.yml:1: /),
     "content/site.yml:1: price: is missing",

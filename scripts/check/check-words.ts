@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { mistakeAt, type Source, textOfSource } from "../content/source";
+import { issueAt, type Source, textOfSource } from "../content/source";
 
 /** The words to avoid, each with the words to write instead. */
 export function readWordsToAvoid(): Map<string, string> {
@@ -28,7 +28,7 @@ export function warnAboutWords(sources: Source[]): string[] {
         ...(written ? [`${written}; docs/words.yml prefers: ${wordsToAvoid.get(word.toLowerCase())}`] : []),
         ...(/[a-z]'[a-z]/i.test(line) ? ["write the curly apostrophe ’"] : []),
       ];
-      return problems.map((problem) => mistakeAt(source.file, index + 1, problem));
+      return problems.map((problem) => issueAt(source.file, index + 1, problem));
     });
   });
 }

@@ -16,9 +16,9 @@ const boldHtml = expect.stringMatching(
   /^content\/literature\/fixture-tale\.md:\d+: HTML is not allowed .* <b> as Markdown$/,
 );
 
-test("the fixture content has samples, and neither mistakes nor remarks", async () => {
-  const { mistakes, remarks, samples } = await checkContent(fixture);
-  expect([mistakes, remarks]).toEqual([[], []]);
+test("the fixture content has samples, and neither issues nor warnings", async () => {
+  const { issues, warnings, samples } = await checkContent(fixture);
+  expect([issues, warnings]).toEqual([[], []]);
   expect(samples).toEqual(
     expect.arrayContaining([
       "content/site.yml: team@fixture.example, which receives no mail",
@@ -121,55 +121,55 @@ test.each<[string, Changes, unknown[]]>([
     { "literature/fixture-book.md": replace(/^author: .*\n/m, "") },
     [expect.stringContaining("a story with original: false needs author, publisher, year and isbn")],
   ],
-])("%s is a mistake", async (_, changes, mistakes) => {
-  expect((await checkContent(contentWith(changes))).mistakes).toEqual(mistakes);
+])("%s is an issue", async (_, changes, issues) => {
+  expect((await checkContent(contentWith(changes))).issues).toEqual(issues);
 });
 
-test("a copy of a story with new ids is one mistake, although its cover and alternative text are the same", async () => {
+test("a copy of a story with new ids is one issue, although its cover and alternative text are the same", async () => {
   const folder = contentWith({});
   const copied = readFileSync(join(folder, tale), "utf8").replaceAll(
     "id: fixture-tale-",
     "id: fixture-zebra-",
   );
   writeFileSync(join(folder, "literature/fixture-zebra.md"), copied);
-  const { mistakes } = await checkContent(folder);
-  expect(mistakes).toEqual([
+  const { issues } = await checkContent(folder);
+  expect(issues).toEqual([
     expect.stringMatching(/fixture-zebra\.md:4: description: .* is already used in .*fixture-tale\.md:4$/),
   ]);
 });
 
-test("a fact that the team has yet to find out is a remark", async () => {
+test("a fact that the team has yet to find out is a warning", async () => {
   const page = "pages/about-philosophy.md";
   const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
-  const { mistakes, remarks } = await checkContent(contentWith({ [page]: addNote }));
-  expect([mistakes, remarks]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
+  const { issues, warnings } = await checkContent(contentWith({ [page]: addNote }));
+  expect([issues, warnings]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
 });
 
-test("a category that no other plan has is a remark", async () => {
-  const { mistakes, remarks } = await checkContent(
+test("a category that no other plan has is a warning", async () => {
+  const { issues, warnings } = await checkContent(
     contentWith({
       [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
     }),
   );
-  expect(mistakes).toEqual([]);
-  expect(remarks).toEqual([
+  expect(issues).toEqual([]);
+  expect(warnings).toEqual([
     `content/${planFile}: new category: Aesthetics, shown in gray. Is this intended?`,
   ]);
 });
 
-test("a document and a recording that no page names are remarks, but not one that a text links to", async () => {
+test("a document and a recording that no page names are warnings, but not one that a text links to", async () => {
   const named = (name: string) => `content/${name}.md: no page links to this yet, so visitors cannot find it`;
   const folder = contentWith({
     "pages/about-philosophy.md": (text) => text.replace(/^(articles|explainers):\n( +- .*\n)+/gm, "$1: []\n"),
     "pages/404.md": (text) => `${text}\n[Words](/content/phil-literature/articles/fixture-given.pdf)\n`,
   });
-  const { mistakes, remarks } = await checkContent(folder);
-  expect(mistakes).toEqual([]);
-  expect(remarks).toContain(named("recordings/fixture-own"));
-  expect(remarks).not.toContain(named("documents/fixture-given"));
+  const { issues, warnings } = await checkContent(folder);
+  expect(issues).toEqual([]);
+  expect(warnings).toContain(named("recordings/fixture-own"));
+  expect(warnings).not.toContain(named("documents/fixture-given"));
 });
 
-test("PDFs that are missing or older than their text are remarks, and so are recordings older than their transcript", async () => {
+test("PDFs that are missing or older than their text are warnings, and so are recordings older than their transcript", async () => {
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,
     "files/content/lessons/brochures/fixture-first.pdf": pdfOf(1, "P4C India media 0"),
@@ -179,8 +179,8 @@ test("PDFs that are missing or older than their text are remarks, and so are rec
     appendFileSync(join(folder, `files/public-objects/facilitations/${name}.mp3`), "P4C India media 0");
   const first = "/content/lessons/brochures/fixture-first.pdf";
   expect(await checkContent(folder)).toMatchObject({
-    mistakes: [],
-    remarks: [
+    issues: [],
+    warnings: [
       `content/documents/fixture-first.md: ${first} is older than this text; publishing generates it again`,
       `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",

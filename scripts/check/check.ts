@@ -6,7 +6,7 @@ import { addressOf, readPartial } from "../content/read";
 import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { type Content, categories } from "../content/schema/content";
-import { lineOf, mistakeAt, objectsIn, textsNamed } from "../content/source";
+import { issueAt, lineOf, objectsIn, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
@@ -19,12 +19,12 @@ import {
   checkTextPictures,
   findUnusedPictures,
   rejectPictures,
-  remarkOnShapes,
+  warnAboutShapes,
 } from "./check-pictures";
 import { warnAboutWords } from "./check-words";
 
-/** Mistakes stop publishing, remarks do not; samples are placeholders. Each begins with the file. */
-type Findings = { mistakes: string[]; remarks: string[]; samples: string[] };
+/** Issues stop publishing, and are called mistakes where editors read of them; warnings do not. Samples are placeholders. Each begins with the file. */
+type Findings = { issues: string[]; warnings: string[]; samples: string[] };
 
 /** What could be read. */
 type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "parsed">;
@@ -35,14 +35,14 @@ export function count(list: unknown[], noun: string): string {
 }
 
 /**
- * Checks everything in `content/`. Remarks and samples are only listed if every file can be read.
+ * Checks everything in `content/`. Warnings and samples are only listed if every file can be read.
  *
  * @returns the findings, and what was read
  */
 export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
   const patterns = await routePatterns();
   const partial = await readPartial(contentFolder);
-  const { content, parsed, files, translations, sources, unreadable, pictures, mistakes, warnings } = partial;
+  const { content, parsed, files, translations, sources, unreadable, pictures, issues, warnings } = partial;
   const all = [
     ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
     // The parsed text of these is not part of their value.
@@ -66,14 +66,14 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const existing = Object.keys(content.files).filter((address) => !isSheet(address));
   const isInUnreadableFile = (part: string) =>
     unreadable.some(({ file, text }) => text === undefined || file.includes(part) || text.includes(part));
-  mistakes.push(
+  issues.push(
     ...(site
       ? checkLinks(site.url, content, [...all, ...translations], patterns, [
           ...unreadable.flatMap(addressOfUnreadable),
           ...pdfs.map(({ file }) => file),
         ])
       : []),
-    ...written.flatMap(({ mistakes }) => mistakes),
+    ...written.flatMap(({ issues }) => issues),
     ...checkIds([...files, ...translations]),
     ...checkPages([...files, ...translations]),
     ...checkFiles(existing, [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
@@ -90,17 +90,17 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     ...findRepeated(files, ["description", "summary"]),
     ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),
   );
-  mistakes.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  if (unreadable.length > 0) return { mistakes, remarks: [], samples: [], partial };
+  issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (unreadable.length > 0) return { issues, warnings: [], samples: [], partial };
   const completeContent = content as Content;
   const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
-  const lines = new Set(mistakes.map(lineOfFinding));
+  const lines = new Set(issues.map(lineOfFinding));
   return {
-    mistakes,
-    // What is wrong with a line usually causes the remarks on it.
-    remarks: [
-      ...pdfs.flatMap(remarkOn),
-      ...(sheets ?? []).filter(({ state }) => state === "outdated").map(remarkOnSheet),
+    issues,
+    // What is wrong with a line usually causes the warnings about it.
+    warnings: [
+      ...pdfs.flatMap(warnAboutPdf),
+      ...(sheets ?? []).filter(({ state }) => state === "outdated").map(warnAboutSheet),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
@@ -112,10 +112,10 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
         textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all),
       ),
       ...files.flatMap(findNewCategory),
-      ...remarkOnShapes(all, pictures),
-      ...written.flatMap(({ remarks }) => remarks),
+      ...warnAboutShapes(all, pictures),
+      ...written.flatMap(({ warnings }) => warnings),
       ...warnAboutWords(files.map(({ source }) => source)),
-    ].filter((remark) => !lineOfFinding(remark) || !lines.has(lineOfFinding(remark))),
+    ].filter((warning) => !lineOfFinding(warning) || !lines.has(lineOfFinding(warning))),
     samples: findSamples(completeContent, all),
     partial,
   };
@@ -129,13 +129,13 @@ function addressOfUnreadable({ file, text = "" }: UnreadableFile): string[] {
   return id ? [`/lesson-plans/${id}`] : [];
 }
 
-function remarkOn({ source, file, state }: GeneratedPdf): string[] {
+function warnAboutPdf({ source, file, state }: GeneratedPdf): string[] {
   if (state === "outdated")
     return [`${source}: ${file} is older than this text; publishing generates it again`];
   return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
 }
 
-function remarkOnSheet({ source, file }: Pick<GeneratedPdf, "source" | "file">): string {
+function warnAboutSheet({ source, file }: Pick<GeneratedPdf, "source" | "file">): string {
   return `${source}: ${file} is older than this text; npm run media generates it again`;
 }
 
@@ -156,7 +156,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
   const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
-    mistakeAt(source.file, lineOf(source, ["sections", ...path]), problem);
+    issueAt(source.file, lineOf(source, ["sections", ...path]), problem);
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );

@@ -21,7 +21,7 @@ test("samples are counted and stop nothing", async () => {
   expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still to replace\.$/)]);
 });
 
-test("every mistake stops publishing", async () => {
+test("every issue stops publishing", async () => {
   const folder = contentWith({
     "pages/404.md": (text) => `${text}\n[a](/nowhere)\n`,
     "pages/donate.md": (text) => `${text}\n[b](/nowhere)\n`,

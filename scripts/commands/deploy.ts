@@ -42,7 +42,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     () => prepareContent("content"),
   );
   const { url } = prepared.content.site;
-  if (isDryRun) console.log(prepared.remarks.join("\n"));
+  if (isDryRun) console.log(prepared.warnings.join("\n"));
   await step("Checking the target", nothingChanged, async () => {
     requireAdditiveMigrations();
     checkTargets(targets.production, targets.preview, url);

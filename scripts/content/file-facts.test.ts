@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentWith, mistakeIn, pdfOf } from "../../tests/support/content";
+import { contentWith, issueIn, pdfOf } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
@@ -73,13 +73,13 @@ test.each<[string, string, string | Buffer, string]>([
   ["nothing", mp3, "", noMp3],
   // The byte order mark of UTF-16 looks like the start of an MPEG frame.
   ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
-])("%s in %s is a mistake", async (_, name, bytes, problem) => {
-  expect(await mistakeIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
+])("%s in %s is an issue", async (_, name, bytes, problem) => {
+  expect(await issueIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
 });
 
-test("a PDF that would keep its reader busy for minutes is a mistake within seconds", async () => {
+test("a PDF that would keep its reader busy for minutes is an issue within seconds", async () => {
   const hostile = `%PDF-1.7\n${"1 0 obj <</Type/Pages/Count ".repeat(18_000)}\n%%EOF`;
-  expect(await mistakeIn({ [`files/${pdf}`]: hostile })).toBe(`content/files/${pdf}: ${damagedPdf}`);
+  expect(await issueIn({ [`files/${pdf}`]: hostile })).toBe(`content/files/${pdf}: ${damagedPdf}`);
 });
 
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */

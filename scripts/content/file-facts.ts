@@ -4,23 +4,23 @@ import { parseBuffer } from "music-metadata";
 import { countPages } from "./count-pages";
 import { readableFiles } from "./folder";
 import type { FileFacts } from "./schema/fields";
-import { mistakeAt } from "./source";
+import { issueAt } from "./source";
 
 /**
  * Reads the size and the number of pages or seconds of the files that pages link to.
  *
- * @returns the facts by address, and a mistake for every file whose format does not match its name
+ * @returns the facts by address, and an issue for every file whose format does not match its name
  */
 export async function readFileFacts(contentFolder: string) {
   const facts: Record<string, FileFacts> = {};
-  const mistakes: string[] = [];
+  const issues: string[] = [];
   for (const name of readableFiles(contentFolder, "files")) {
     const bytes = readFileSync(join(contentFolder, "files", name));
     const found = extname(name) === ".pdf" ? await readPdf(bytes) : await readMp3(bytes);
-    if ("problem" in found) mistakes.push(mistakeAt(`content/files/${name}`, undefined, found.problem));
+    if ("problem" in found) issues.push(issueAt(`content/files/${name}`, undefined, found.problem));
     facts[`/${name}`] = { bytes: bytes.length, ...("problem" in found ? {} : found) };
   }
-  return { facts, mistakes };
+  return { facts, issues };
 }
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };

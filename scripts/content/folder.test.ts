@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentWith, mistakeIn, plan } from "../../tests/support/content";
+import { contentWith, issueIn, plan } from "../../tests/support/content";
 import { checkContent } from "../check/check";
 
 const endings = "PDFs and recordings go into content/files/";
@@ -37,15 +37,15 @@ test.each([
   ["pictures/our class.jpg", picture],
   ["pictures/list.pdf", misplaced],
   ["pictures/class-7.mp3", misplaced],
-])("the file %s is a mistake, because it would never be read", async (file, problem) => {
-  expect(await mistakeIn({ [file]: plan })).toBe(`content/${file}: ${problem}`);
+])("the file %s is an issue, because it would never be read", async (file, problem) => {
+  expect(await issueIn({ [file]: plan })).toBe(`content/${file}: ${problem}`);
 });
 
 test.each(["pictures/a\nb.jpg", "pictures/a\u202egpj.jpg", "pictures/a\u200bb.jpg"])(
-  "an invisible character in the name %j is one mistake, in one line",
+  "an invisible character in the name %j is one issue, in one line",
   async (file) => {
     const shown = file.replace(/\p{C}/u, "\ufffd");
-    expect(await mistakeIn({ [file]: "" })).toBe(`content/${shown}: ${picture}`);
+    expect(await issueIn({ [file]: "" })).toBe(`content/${shown}: ${picture}`);
   },
 );
 
@@ -56,20 +56,20 @@ test.each([
   ["pictures/loop.svg", "loop.svg"],
   ["pages/donate.md", "donate.md"],
   ["literature/nowhere.md", "/nowhere"],
-])("a link at %s is one mistake, wherever it leads", async (file, target) => {
+])("a link at %s is one issue, wherever it leads", async (file, target) => {
   const folder = contentWith({});
   rmSync(join(folder, file), { force: true });
   symlinkSync(target, join(folder, file));
-  const { mistakes } = await checkContent(folder);
-  expect(mistakes).toEqual([`content/${file}: ${isLink}`]);
+  const { issues } = await checkContent(folder);
+  expect(issues).toEqual([`content/${file}: ${isLink}`]);
 });
 
 test.each(["pages/donate.md", "menu.yml", "people.yml"])(
-  "a folder in place of %s is one mistake",
+  "a folder in place of %s is one issue",
   async (file) => {
     const folder = contentWith({ [file]: null });
     mkdirSync(join(folder, file));
-    const { mistakes } = await checkContent(folder);
-    expect(mistakes).toContain(`content/${file}: this file is missing`);
+    const { issues } = await checkContent(folder);
+    expect(issues).toContain(`content/${file}: this file is missing`);
   },
 );

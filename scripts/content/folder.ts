@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pages } from "./schema/pages";
-import { mistakeAt } from "./source";
+import { issueAt } from "./source";
 
 const lists = ["site.yml", "menu.yml", "people.yml", "testimonials.yml", "languages.yml"];
 const folders = ["documents", "labels", "lesson-plans", "literature", "pages", "recordings", "pictures"];
@@ -45,7 +45,7 @@ export function findUnreadFiles(folder: string): string[] {
       : "this is a link to a file or a folder; put the file itself here";
     // A line break or an invisible character in a name would garble the message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
-    return problem ? [mistakeAt(`content/${name}`, undefined, problem)] : [];
+    return problem ? [issueAt(`content/${name}`, undefined, problem)] : [];
   });
 }
 

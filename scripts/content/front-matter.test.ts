@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakeIn, plan, planFile } from "../../tests/support/content";
+import { issueIn, plan, planFile } from "../../tests/support/content";
 
 const close = (line: string) => plan.replace("\n---\nSit", `\n${line}\nSit`);
 const open = (line: string) => plan.replace(/^---/, line);
@@ -12,7 +12,7 @@ test.each([
   ["a tab after the second ---", close("---\t")],
   ["a no-break space after it", close("---\u00a0")],
 ])("%s makes no difference", async (_, text) => {
-  expect(await mistakeIn({ [planFile]: text })).toBe("no mistake was found");
+  expect(await issueIn({ [planFile]: text })).toBe("no issue was found");
 });
 
 const hyphens = "expected a line of three hyphens, ---";
@@ -28,8 +28,8 @@ test.each([
   ["a space before the second ---", close(" ---"), 10, hyphens],
   ["words after it", close("--- Here the text begins"), 10, hyphens],
   ["no second ---", plan.replace("\n---\nSit", "\nSit"), 1, "expected front matter between two lines of ---"],
-])("%s is one mistake", async (_, text, line, problem) => {
-  const found = await mistakeIn({ [planFile]: text });
+])("%s is one issue", async (_, text, line, problem) => {
+  const found = await issueIn({ [planFile]: text });
   expect(found).toContain(`content/${planFile}:${line}: ${problem}`);
   expect(found.split("\n")).toHaveLength(1);
 });

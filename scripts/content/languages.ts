@@ -10,7 +10,7 @@ import * as languageSchema from "./schema/languages";
 import type { Markdown } from "./schema/markdown";
 import { pages as pageSchemas } from "./schema/pages";
 import { story as storySchema } from "./schema/story";
-import { mistakeAt } from "./source";
+import { issueAt } from "./source";
 import { readTranslation, type Translated } from "./translations";
 
 type Pages = schema.Translation["pages"];
@@ -43,7 +43,7 @@ export function readLanguages(reader: Reader, originals: Originals, placeholders
   for (const language of found ?? []) readLanguage(reader, language, originals, placeholders, all);
   // Where a file cannot be read, nobody knows what belongs to it.
   if (found && reader.unreadable.length === 0)
-    reader.mistakes.push(...findMisplacedTranslations(reader.folder, found, originals));
+    reader.issues.push(...findMisplacedTranslations(reader.folder, found, originals));
   return all;
 }
 
@@ -65,7 +65,7 @@ function findMisplacedTranslations(
     .map((file) => {
       const problem =
         "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
-      return mistakeAt(`content/${file}`, undefined, problem);
+      return issueAt(`content/${file}`, undefined, problem);
     });
 }
 

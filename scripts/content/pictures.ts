@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readableFiles } from "./folder";
-import { mistakeAt } from "./source";
+import { issueAt } from "./source";
 import { checkSvg } from "./svg";
 
 export type Size = { width: number; height: number };
@@ -10,17 +10,17 @@ export type Size = { width: number; height: number };
 /**
  * Reads the size of every picture.
  *
- * @returns the sizes in pixels, by file name, and a mistake for every file that the site cannot show
+ * @returns the sizes in pixels, by file name, and an issue for every file that the site cannot show
  */
 export async function readPictures(contentFolder: string) {
   const pictures: Record<string, Size> = {};
-  const mistakes: string[] = [];
+  const issues: string[] = [];
   for (const name of readableFiles(contentFolder, "pictures")) {
     const info = await readPictureInfo(name, readFileSync(join(contentFolder, "pictures", name)));
-    if ("problem" in info) mistakes.push(mistakeAt(`content/pictures/${name}`, undefined, info.problem));
+    if ("problem" in info) issues.push(issueAt(`content/pictures/${name}`, undefined, info.problem));
     else pictures[name] = info;
   }
-  return { pictures, mistakes };
+  return { pictures, issues };
 }
 
 const maxMegapixels = 30;

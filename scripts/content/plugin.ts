@@ -19,7 +19,7 @@ const modules: Record<string, () => string | Promise<string>> = {
 };
 
 /**
- * Provides the checked content as virtual modules, so that neither YAML nor zod is in the Worker. A mistake in `content/`
+ * Provides the checked content as virtual modules, so that neither YAML nor zod is in the Worker. An issue in `content/`
  * stops the build with its file and line. In development, a changed file that the site reads from D1 or R2 is published
  * locally, and every change reloads the page.
  */
@@ -123,8 +123,8 @@ function pictureAssignments(value: unknown, path: string): string[] {
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
 async function picturesModule() {
-  const { pictures: sizes, mistakes } = await readPictures(folder);
-  if (mistakes.length > 0) throw new ContentError(mistakes);
+  const { pictures: sizes, issues } = await readPictures(folder);
+  if (issues.length > 0) throw new ContentError(issues);
   const pictures = Object.entries(sizes);
   const imports = pictures.map(([name], index) => {
     const query = extname(name) === ".svg" ? "?url" : "?photograph";

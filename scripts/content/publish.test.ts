@@ -231,7 +231,7 @@ test.each([
 test.each([
   [planFile, fullPlan.replace("40", "forty"), "whose-well.md:7: duration"],
   ["files/content/lessons/z.pdf", "<html>", "z.pdf: expected a PDF"],
-])("a mistake in %s stops before anything is written", async (file, text, message) => {
+])("an issue in %s stops before anything is written", async (file, text, message) => {
   await publishFolder();
   const before = await everything();
   write("lesson-plans/new.md", plan.replace("900001", "900003").replace("whose well", "new"));

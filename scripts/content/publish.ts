@@ -10,7 +10,7 @@ import { readFolder } from "./read";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 import { parseMarkdown } from "./schema/markdown";
-import { mistakeInField } from "./source";
+import { issueInField } from "./source";
 
 /**
  * Writes changed files and packs to R2, then changed lesson plans to D1, all of them or none. Of what it has written itself, it
@@ -18,7 +18,7 @@ import { mistakeInField } from "./source";
  * it cannot know.
  *
  * @param loaded the content and the parsed files, if `content/` has been read already
- * @throws ContentError or UserError before anything is changed, when `content/` has a mistake or a plan has the number of
+ * @throws ContentError or UserError before anything is changed, when `content/` has an issue or a plan has the number of
  *   another
  */
 export async function publish(
@@ -78,7 +78,7 @@ async function findTakenNumbers(d1: D1Database, plans: Plan[]): Promise<string[]
     const problem =
       `number ${value.id} already belongs to “${other.title}”, which was published${from}; give this plan another ` +
       "one (or delete .wrangler/state if that plan was only tried on this computer)";
-    return [mistakeInField(source, ["id"], problem)];
+    return [issueInField(source, ["id"], problem)];
   });
 }
 

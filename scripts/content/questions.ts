@@ -3,7 +3,7 @@ import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
 import type { Content, PlanQuestion } from "./schema/content";
-import { lineWith, mistakeAt, mistakeInField, objectsIn, type Source } from "./source";
+import { issueAt, issueInField, lineWith, objectsIn, type Source } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -23,7 +23,7 @@ export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
     const times = marked.filter((mark) => mark === id).length;
     if (times === 1) return [];
     const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
-    return [mistakeInField(source, ["questions", at, "id"], problem)];
+    return [issueInField(source, ["questions", at, "id"], problem)];
   });
 }
 
@@ -45,9 +45,7 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) =>
-      mistakeAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`),
-    );
+    .map((id) => issueAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
 }
 
 /** The questions of a story, each with its move. */

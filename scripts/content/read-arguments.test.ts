@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakeIn, replace } from "../../tests/support/content";
+import { issueIn, replace } from "../../tests/support/content";
 
 test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
@@ -18,6 +18,6 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("cluesTrue: look", "cluesTrue: perhaps"),
     /number 3, clues[Tt]rue: .*yes.*no.*look/,
   ],
-])("on the page of the detectives, %s is a mistake", async (_, change, expected) => {
-  expect(await mistakeIn({ "pages/detectives.md": change })).toMatch(expected);
+])("on the page of the detectives, %s is an issue", async (_, change, expected) => {
+  expect(await issueIn({ "pages/detectives.md": change })).toMatch(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakeIn, replace } from "../../tests/support/content";
+import { issueIn, replace } from "../../tests/support/content";
 
 test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
@@ -17,6 +17,6 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("नमस्ते", "नमस्ते ".repeat(40)),
     /purposes, number 3, body: is too long for a link; expected about 1,000 letters, or fewer in other scripts$/,
   ],
-])("%s on the contact page is a mistake", async (_, change, expected) => {
-  expect(await mistakeIn({ "pages/contact.md": change })).toMatch(expected);
+])("%s on the contact page is an issue", async (_, change, expected) => {
+  expect(await issueIn({ "pages/contact.md": change })).toMatch(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakeIn, replace } from "../../tests/support/content";
+import { issueIn, replace } from "../../tests/support/content";
 
 test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
@@ -14,6 +14,6 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
     replace("rows: Fixture places", `rows: ${"a".repeat(221)}`),
     /:\d+: steps, number 1, rows: .*220 characters/,
   ],
-])("on the page of the session sheet, %s is a mistake", async (_, change, expected) => {
-  expect(await mistakeIn({ "pages/session.md": change })).toMatch(expected);
+])("on the page of the session sheet, %s is an issue", async (_, change, expected) => {
+  expect(await issueIn({ "pages/session.md": change })).toMatch(expected);
 });

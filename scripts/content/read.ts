@@ -9,7 +9,7 @@ import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
-import { ContentError, mistakeAt } from "./source";
+import { ContentError, issueAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
 export async function readContent(contentFolder: string): Promise<schema.Content> {
@@ -46,16 +46,16 @@ function filesOnPageOf({ source, value }: TextFile): string[] {
  * Reads and checks everything in `content/`.
  *
  * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
- * @throws ContentError with every mistake
+ * @throws ContentError with every issue
  */
 export async function readFolder(contentFolder: string) {
-  const { mistakes, content, parsed, ...rest } = await readPartial(contentFolder);
-  if (mistakes.length > 0) throw new ContentError(mistakes);
-  // Without a mistake, every file has been read.
+  const { issues, content, parsed, ...rest } = await readPartial(contentFolder);
+  if (issues.length > 0) throw new ContentError(issues);
+  // Without an issue, every file has been read.
   return { content: content as schema.Content, parsed: parsed as ParsedFiles, ...rest };
 }
 
-/** Reads the same, but leaves out files with mistakes instead of throwing, and returns the mistakes. */
+/** Reads the same, but leaves out files with issues instead of throwing, and returns the issues. */
 export async function readPartial(contentFolder: string) {
   const reader = new Reader(contentFolder);
   const site = reader.read("site.yml", schema.site, {});
@@ -130,15 +130,15 @@ export async function readPartial(contentFolder: string) {
     changed: lastChangesOf(files, contentFolder),
     files: fileFacts.facts,
   };
-  const { pictures, mistakes: pictureMistakes } = await readPictures(contentFolder);
+  const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
   // Their fields name what the English ones do; their texts may name other pictures.
   const translatedOnly = [...translations, ...parsed.translatedTexts].map((file) => ({
     ...file,
     fields: {},
   }));
-  reader.mistakes.push(
-    ...pictureMistakes,
-    ...fileFacts.mistakes,
+  reader.issues.push(
+    ...pictureIssues,
+    ...fileFacts.issues,
     ...parsed.stories.flatMap(findIgnoredBody),
     ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(parsed, pages, testimonials),
@@ -149,8 +149,8 @@ export async function readPartial(contentFolder: string) {
       (file) => reader.unreadable.some((other) => other.file === file),
     ),
   );
-  const { sources, unreadable, mistakes, warnings } = reader;
-  return { content, parsed, files, translations, sources, unreadable, pictures, mistakes, warnings };
+  const { sources, unreadable, issues, warnings } = reader;
+  return { content, parsed, files, translations, sources, unreadable, pictures, issues, warnings };
 }
 
 /** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */
@@ -201,5 +201,5 @@ function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
 /** Finds text below the front matter of a story, which the site would ignore. */
 function findIgnoredBody({ source: { file, body, bodyLine } }: TextFile): string[] {
   const problem = "move these words to one of the sections above the second ---";
-  return body.trim() ? [mistakeAt(file, bodyLine, problem)] : [];
+  return body.trim() ? [issueAt(file, bodyLine, problem)] : [];
 }

@@ -9,7 +9,7 @@ import type { story } from "./schema/story";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
-  mistakeAt,
+  issueAt,
   readSource,
   type Source,
   textOfSource,
@@ -42,31 +42,31 @@ export type ParsedFiles = {
   })[];
 };
 
-/** The content without the files that have mistakes. */
+/** The content without the files that have issues. */
 export type PartialContent = Omit<schema.Content, ListName | "pages"> &
   Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
 type ListName = "site" | "menu" | "people" | "testimonials";
 
-/** A file with mistakes, of which only the text is known, or nothing if it is missing. */
+/** A file with issues, of which only the text is known, or nothing if it is missing. */
 export type UnreadableFile = { file: string; text: string | undefined };
 
 type Values = Record<string, unknown> | undefined;
 
-/** Reads the text files of `content/`. It continues after a mistake, so that one run finds them all. */
+/** Reads the text files of `content/`. It continues after an issue, so that one run finds them all. */
 export class Reader {
-  readonly mistakes: string[];
+  readonly issues: string[];
   /** What does not stop publishing, such as a translation that is incomplete. */
   readonly warnings: string[] = [];
   readonly unreadable: UnreadableFile[] = [];
-  /** Every file that is a text with front matter, in every language, also if it has mistakes. */
+  /** Every file that is a text with front matter, in every language, also if it has issues. */
   readonly sources: Source[] = [];
 
   constructor(readonly folder: string) {
-    this.mistakes = findUnreadFiles(folder);
+    this.issues = findUnreadFiles(folder);
   }
 
   /**
-   * Reads a file. If it has mistakes, collects them and returns undefined.
+   * Reads a file. If it has issues, collects them and returns undefined.
    *
    * @param placeholders their values by name; without these, placeholders stay as they are
    * @param bodyField the field for the Markdown below the front matter
@@ -78,26 +78,26 @@ export class Reader {
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
     const original = readSource(this.folder, name);
-    if ("mistake" in original) {
+    if ("issue" in original) {
       // A link in place of the file is reported already.
-      if (!this.mistakes.some((mistake) => mistake.startsWith(`content/${name}: `)))
-        this.mistakes.push(original.mistake);
+      if (!this.issues.some((issue) => issue.startsWith(`content/${name}: `)))
+        this.issues.push(original.issue);
       this.unreadable.push({ file: `content/${name}`, text: original.text });
       return;
     }
     const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
     const source = placeholders ? fillPlaceholders(original, placeholders) : original;
     this.sources.push(source);
-    const { mistakes = [], ...validated } = validate(source, schema, bodyField);
-    // An unknown placeholder can cause another mistake in its line, which is not reported as well.
-    const others = mistakes.filter(({ line }) => unknown.every((other) => other.line !== line));
+    const { issues = [], ...validated } = validate(source, schema, bodyField);
+    // An unknown placeholder can cause another issue in its line, which is not reported as well.
+    const others = issues.filter(({ line }) => unknown.every((other) => other.line !== line));
     const found = [
       ...unknown,
       ...others,
       ...findBadCharacters(textOfSource(original)),
       ...findEscapedCharacters(original.yaml),
     ];
-    this.mistakes.push(...found.map(({ line, problem }) => mistakeAt(source.file, line, problem)));
+    this.issues.push(...found.map(({ line, problem }) => issueAt(source.file, line, problem)));
     if ("value" in validated)
       return {
         source,
@@ -108,7 +108,7 @@ export class Reader {
     this.unreadable.push({ file: original.file, text: textOfSource(original) });
   }
 
-  /** Reads the files of a folder, and leaves out those with mistakes. */
+  /** Reads the files of a folder, and leaves out those with issues. */
   readAll<Schema extends z.ZodTypeAny>(
     subfolder: string,
     schema: Schema,

@@ -2,15 +2,7 @@ import { ownValue } from "../../app/own-value";
 import { everyQuestion } from "./questions";
 import type { ParsedFiles, PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
-import {
-  lineOf,
-  lineWith,
-  mistakeAt,
-  mistakeInField,
-  readableAddress,
-  type Source,
-  textsNamed,
-} from "./source";
+import { issueAt, issueInField, lineOf, lineWith, readableAddress, type Source, textsNamed } from "./source";
 
 /** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
 export function findDuplicates(
@@ -47,7 +39,7 @@ function findEqual(values: Located[]): string[] {
     const [, other, otherPath] = first.get(value) ?? located;
     if (path === otherPath) return [];
     const problem = `${value} is already used in ${other.file}:${lineOf(other, otherPath)}`;
-    return [mistakeInField(source, path, problem)];
+    return [issueInField(source, path, problem)];
   });
 }
 
@@ -128,12 +120,12 @@ export function findUnknownNames(
   return files.flatMap(({ source, fields, value, body }) => [
     ...referencesIn(fields).flatMap((reference) => {
       const problem = problemWith(reference);
-      return problem ? [mistakeInField(source, reference.path, problem)] : [];
+      return problem ? [issueInField(source, reference.path, problem)] : [];
     }),
     // A picture without a name is reported already.
     ...[...new Set(textsNamed(["src"], [value, body]))].filter(Boolean).flatMap((name) => {
       const problem = missing(readableAddress(name));
-      return problem ? [mistakeAt(source.file, lineWith(source, name), problem)] : [];
+      return problem ? [issueAt(source.file, lineWith(source, name), problem)] : [];
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mistakeIn, plan, planFile } from "../../tests/support/content";
+import { issueIn, plan, planFile } from "../../tests/support/content";
 
-describe("a mistake in a plan is reported with its file, line and field:", () => {
+describe("an issue in a plan is reported with its file, line and field:", () => {
   const at = `content/${planFile}`;
 
   test.each<[string, (text: string) => string, string | RegExp]>([
@@ -96,7 +96,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
       /:8: externalUrl: /,
     ],
   ])("%s", async (_, change, expected) => {
-    const message = await mistakeIn({ [planFile]: change(plan) });
+    const message = await issueIn({ [planFile]: change(plan) });
     if (typeof expected === "string") expect(message).toBe(expected);
     else expect(message).toMatch(expected);
     for (const line of message.split("\n"))
@@ -107,7 +107,7 @@ describe("a mistake in a plan is reported with its file, line and field:", () =>
 test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11"])(
   "%s is not an age group",
   async (ages) => {
-    expect(await mistakeIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
+    expect(await issueIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
       `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
     );
   },

@@ -7,21 +7,21 @@ import { decodeText } from "./decode-text";
 import { findLine, type Issue, parseYaml } from "./read-yaml";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 
-/** Mistakes in `content/`. The message has one line for each; see `mistakeAt`. */
+/** Issues in `content/`. The message has one line for each; see `issueAt`. */
 export class ContentError extends UserError {
   override name = "ContentError";
 
-  constructor(readonly mistakes: string[]) {
-    super(mistakes.join("\n"));
+  constructor(readonly issues: string[]) {
+    super(issues.join("\n"));
   }
 }
 
 /**
- * Formats a mistake as `file:line: problem`.
+ * Formats an issue as `file:line: problem`.
  *
- * @param line undefined for a mistake that is not in a line, such as a damaged PDF or a wrong file name
+ * @param line undefined for an issue that is not in a line, such as a damaged PDF or a wrong file name
  */
-export function mistakeAt(file: string, line: number | undefined, problem: string): string {
+export function issueAt(file: string, line: number | undefined, problem: string): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
@@ -35,20 +35,19 @@ export type Source = {
 };
 
 /** A file that cannot be read, with its text if it has any. */
-export type Unread = { mistake: string; text?: string };
+export type Unread = { issue: string; text?: string };
 
 /**
  * Reads a text file. Empty lines before the front matter and blanks beside its --- do not matter.
  *
  * @param name the path of the file in `content/`
- * @returns a mistake instead when it is missing, is not UTF-8, or has no front matter
+ * @returns an issue instead when it is missing, is not UTF-8, or has no front matter
  */
 export function readSource(contentFolder: string, name: string): Source | Unread {
   const file = `content/${name}`;
-  if (!isFile(join(contentFolder, name)))
-    return { mistake: mistakeAt(file, undefined, "this file is missing") };
+  if (!isFile(join(contentFolder, name))) return { issue: issueAt(file, undefined, "this file is missing") };
   const { text, issue } = decodeText(readFileSync(join(contentFolder, name)));
-  if (issue) return { mistake: mistakeAt(file, issue.line, issue.problem), text };
+  if (issue) return { issue: issueAt(file, issue.line, issue.problem), text };
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const [opening = "", emptyLines = ""] = /^(\s*\n)?[^\S\n]*---[^\S\n]*\n/.exec(text) ?? [];
@@ -61,7 +60,7 @@ export function readSource(contentFolder: string, name: string): Source | Unread
   if (!opening || !end || isSlip || isEmpty) {
     const line = isSlip ? text.slice(0, opening.length + slip.index).split("\n").length : 1;
     return {
-      mistake: mistakeAt(file, line, explainFrontMatter(Boolean(isSlip), Boolean(opening && end))),
+      issue: issueAt(file, line, explainFrontMatter(Boolean(isSlip), Boolean(opening && end))),
       text,
     };
   }
@@ -130,9 +129,9 @@ export function validate<Schema extends z.ZodTypeAny>(
   source: Source,
   schema: Schema,
   bodyField?: string,
-): { fields: object; value: z.infer<Schema>; mistakes?: undefined } | { mistakes: Issue[] } {
-  const { document, issues } = parseYaml(source.yaml);
-  if (issues.length > 0) return { mistakes: issues };
+): { fields: object; value: z.infer<Schema>; issues?: undefined } | { issues: Issue[] } {
+  const { document, issues: yamlIssues } = parseYaml(source.yaml);
+  if (yamlIssues.length > 0) return { issues: yamlIssues };
   const { fill = (text: string) => text } = source;
   const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
   const fields = document.toJS({ reviver }) ?? {};
@@ -140,11 +139,11 @@ export function validate<Schema extends z.ZodTypeAny>(
   const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
   const result = schema.safeParse(all, { errorMap: plainMessages });
   if (result.success) return { fields, value: result.data };
-  const mistakes = describeIssues(result.error.issues).map(({ path, problem }) => ({
+  const issues = describeIssues(result.error.issues).map(({ path, problem }) => ({
     line: path[0] === bodyField ? source.bodyLine : lineOf(source, path),
     problem,
   }));
-  return { mistakes: mistakes.sort((a, b) => a.line - b.line) };
+  return { issues: issues.sort((a, b) => a.line - b.line) };
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
@@ -152,9 +151,9 @@ export function lineOf({ yaml }: Source, path: (string | number)[]): number {
   return findLine(yaml, path);
 }
 
-/** Formats a mistake in a field, and names the path of the field. */
-export function mistakeInField(source: Source, path: (string | number)[], problem: string): string {
-  return mistakeAt(source.file, lineOf(source, path), withPath(path, problem));
+/** Formats an issue in a field, and names the path of the field. */
+export function issueInField(source: Source, path: (string | number)[], problem: string): string {
+  return issueAt(source.file, lineOf(source, path), withPath(path, problem));
 }
 
 /** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith, mistakeIn, replace } from "../../tests/support/content";
+import { type Changes, contentWith, issueIn, replace } from "../../tests/support/content";
 import { readFolder } from "./read";
 import type { StoryTranslation } from "./schema/content";
 
@@ -129,14 +129,14 @@ test.each([
   ["literature/fixture-tale.ml.md", "---\ntitle: കഥ\n---\n", ": no page shows this file"],
   ["documents/fixture-given.ta.md", "---\ntitle: கடிதம்\n---\n", ": no page shows this file"],
   ["pages/contact.ta.md", "---\ntitle: கடிதம்\n---\n", ": no page shows this file"],
-])("a mistake in %s (%#)", async (file, text, mistake) => {
-  const found = await mistakeIn({ [file]: text });
-  expect(found.replace(/:\d+(?=: years)/, "")).toContain(`content/${file}${mistake}`);
+])("an issue in %s (%#)", async (file, text, issue) => {
+  const found = await issueIn({ [file]: text });
+  expect(found.replace(/:\d+(?=: years)/, "")).toContain(`content/${file}${issue}`);
 });
 
 test("the limits of the sheet count letters, not the signs around them", async () => {
   const answer = (letter: string, times: number) =>
-    mistakeIn({ [hindi]: replace(/answer: .*$/m, `answer: ${letter.repeat(times)}`) });
-  expect(await answer("கி", 80)).toBe("no mistake was found");
+    issueIn({ [hindi]: replace(/answer: .*$/m, `answer: ${letter.repeat(times)}`) });
+  expect(await answer("கி", 80)).toBe("no issue was found");
   expect(await answer("கி", 81)).toMatch(/fixture-tale\.hi\.md:46: .*expected at most 80 characters/);
 });

@@ -7,7 +7,7 @@ import type { Reader, TextFile } from "./reader";
 import { parseOnce } from "./schema/fields";
 import { translation } from "./schema/languages";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { lineOf, lineWith, mistakeAt } from "./source";
+import { issueAt, lineOf, lineWith } from "./source";
 
 /** A file in another language. `checked` and `checker` are undefined for a draft. */
 export type Translated<Value = object> = TextFile<Value> &
@@ -31,7 +31,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const warn = (problem: string, line?: number) => {
-    reader.warnings.push(mistakeAt(file, line, problem));
+    reader.warnings.push(issueAt(file, line, problem));
   };
   if (!existsSync(join(reader.folder, name))) {
     warn("this file is missing, so its page is not published");
@@ -72,7 +72,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   for (const { path, problem } of describeIssues(result.error.issues)) {
     const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
     const [firstLine = ""] = String(text).split("\n");
-    reader.mistakes.push(mistakeAt(file, lineWith(source, firstLine), problem));
+    reader.issues.push(issueAt(file, lineWith(source, firstLine), problem));
   }
 }
 

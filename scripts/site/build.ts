@@ -60,7 +60,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
     import("./cards"),
     import("./service-worker"),
   ]);
-  // Checked before Vite runs, which would bury a mistake in the content under its own output.
+  // Checked before Vite runs, which would bury an issue in the content under its own output.
   const checked = await readContent(content);
   console.log("Building …");
   await buildWorker({ content, folder });

@@ -50,7 +50,7 @@ test("in development a saved plan is published before the page is loaded again",
     await vi.waitFor(() => expect(reload).toHaveBeenCalledWith({ type: "full-reload" }), 50_000);
   };
   try {
-    // The page shows the mistake, and nothing is published.
+    // The page shows the issue, and nothing is published.
     await save(plan.replace("whose well", "well: whose"));
     expect(await titleInD1()).toBeNull();
     await save(plan.replace("whose well", "our well"));

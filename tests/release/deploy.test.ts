@@ -130,7 +130,7 @@ test("a change that is not committed stops it before it asks Cloudflare", slow, 
   project.git("checkout", ".");
 });
 
-test("a mistake in the content stops it before anything else", slow, async () => {
+test("an issue in the content stops it before anything else", slow, async () => {
   project.change("content/pages/404.md", "A [link](/nowhere).\n");
   project.git("commit", "--all", "--message=Mistake");
   await expectStop("Checking the content", 0, nothingChanged, before);

@@ -41,9 +41,9 @@ export function replace(from: string | RegExp, to: string): (text: string) => st
 }
 
 /** Reads a changed copy of the fixture content and returns the error message. */
-export async function mistakeIn(changes: Changes): Promise<string> {
+export async function issueIn(changes: Changes): Promise<string> {
   return await readContent(contentWith(changes)).then(
-    () => "no mistake was found",
+    () => "no issue was found",
     (error: Error) => (error.name === "ContentError" ? error.message : Promise.reject(error)),
   );
 }

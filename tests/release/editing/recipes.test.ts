@@ -297,21 +297,21 @@ test("docs/editing.md has exactly these recipes", () => {
   expect([...headings].map(([, heading]) => heading)).toEqual(Object.keys(recipes));
 });
 
-test("an editor's day in the browser editor: the check finds no mistake", { timeout: 300_000 }, async () => {
+test("an editor's day in the browser editor: the check finds no issue", { timeout: 300_000 }, async () => {
   // A copy of its own, so that neither test can make the other fail.
   const content = join(mkdtempSync(join(tmpdir(), "p4c-day-")), "content");
   onTestFinished(() => rmSync(dirname(content), { recursive: true }));
   cpSync("content", content, { recursive: true });
   const [story = ""] = findFile("literature", /^listed: true$/m).match(/[^/]+(?=\.md$)/) ?? [];
   await editInBrowser(content, { price: "Rs. 87,654: all in", story });
-  expect((await checkContent(content)).mistakes).toEqual([]);
+  expect((await checkContent(content)).issues).toEqual([]);
 });
 
-test("every recipe can be followed; the check finds no mistake, and the edited site can be published and built", {
+test("every recipe can be followed; the check finds no issue, and the edited site can be published and built", {
   timeout: 600_000,
 }, async () => {
   for (const follow of Object.values(recipes)) follow();
-  expect((await checkContent(site.content)).mistakes).toEqual([]);
+  expect((await checkContent(site.content)).issues).toEqual([]);
   await prepareContent(site.content);
   await buildSite(site);
   // One worker, because each loads the same modules.

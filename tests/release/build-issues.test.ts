@@ -10,14 +10,14 @@ const route = "app/routes/about-team.tsx";
 const [before = ""] = readFileSync(route, "utf8").split("muted credit");
 
 test("an error in a route stops the build with its file and line", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-mistake-"));
+  const folder = mkdtempSync(join(tmpdir(), "p4c-issue-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(testedSite.folder, "build"), join(folder, "build"), { recursive: true });
   const worker = join(folder, "build/worker/index.js");
   const broken = '(()=>{throw new TypeError("broken")})()';
   writeFileSync(worker, readFileSync(worker, "utf8").replace('"muted credit"', broken));
 
-  const mistake = prerender(await readContent(testedSite.content), folder);
-  await expect(mistake).rejects.toThrow(`${route}:${before.split("\n").length}:`);
-  await expect(mistake).rejects.toThrow("/about-team cannot be rendered.\nTypeError: broken");
+  const issue = prerender(await readContent(testedSite.content), folder);
+  await expect(issue).rejects.toThrow(`${route}:${before.split("\n").length}:`);
+  await expect(issue).rejects.toThrow("/about-team cannot be rendered.\nTypeError: broken");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { moves } from "../../app/labels";
 import {
   type Changes,
-  mistakeIn,
+  issueIn,
   plan,
   planFile,
   replace,
@@ -10,7 +10,7 @@ import {
   storyFile,
 } from "../../tests/support/content";
 
-describe("a mistake is reported with its file, and with its line if it is in one:", () => {
+describe("an issue is reported with its file, and with its line if it is in one:", () => {
   const other = (title: string, id: number) =>
     plan.replace("whose well", title).replace("900001", String(id));
   const withQuestion = (id: string) =>
@@ -168,6 +168,6 @@ describe("a mistake is reported with its file, and with its line if it is in one
       /^content\/pictures\/class\.svg: expected an SVG, but this file is not a picture, or damaged; /,
     ],
   ])("%s", async (_, changes, expected) => {
-    expect(await mistakeIn(changes)).toMatch(expected);
+    expect(await issueIn(changes)).toMatch(expected);
   });
 });
