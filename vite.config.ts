@@ -10,7 +10,7 @@ import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
-import { fixtureSite, toEnvironment } from "./scripts/site/sites";
+import { fixtureSite, toEnvironment } from "./tests/support/sites";
 
 const testing = Boolean(process.env.VITEST);
 
@@ -52,7 +52,7 @@ function project(name: string, include: string[], options: object = {}) {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    content(),
+    content(resolve(process.env.CONTENT_FOLDER ?? (testing ? fixtureSite.content : "content"))),
     photographs(),
     ...(testing
       ? []

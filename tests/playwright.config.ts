@@ -1,7 +1,8 @@
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../scripts/process/browser";
 import { freePort } from "../scripts/site/serve-cloudflare-pages";
-import { fixtureSite, type Site, toEnvironment } from "../scripts/site/sites";
+import type { Site } from "../scripts/site/sites";
+import { fixtureSite, toEnvironment } from "./support/sites";
 
 // Every Playwright worker loads this file again, so the browser path and the ports are in environment variables.
 process.env.CHROME_PATH ??= (await findBrowser()).path;

@@ -1,4 +1,4 @@
-import { extname, join, relative, resolve } from "node:path";
+import { extname, join, relative } from "node:path";
 import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
 import { run } from "../process/run";
@@ -8,22 +8,19 @@ import { readContent } from "./read";
 import type { BundledContent, QuestionFacts, QuestionWords } from "./schema/content";
 import { ContentError } from "./source";
 
-/** The folder of the content: that of the site being built, or the fixture in unit tests. */
-const defaultFolder = process.env.VITEST ? "tests/fixtures/content" : "content";
-const folder = resolve(process.env.CONTENT_FOLDER ?? defaultFolder);
-
-const modules: Record<string, () => string | Promise<string>> = {
-  "virtual:content": contentModule,
-  "virtual:pictures": picturesModule,
-  "virtual:translations": translationsModule,
-};
-
 /**
- * Provides the checked content as virtual modules, so that neither YAML nor zod is in the Worker. An issue in `content/`
- * stops the build with its file and line. In development, a changed file that the site reads from D1 or R2 is published
+ * Provides the checked content of a folder as virtual modules, so that neither YAML nor zod is in the Worker. An issue in
+ * it stops the build with its file and line. In development, a changed file that the site reads from D1 or R2 is published
  * locally, and every change reloads the page.
+ *
+ * @param folder its absolute path
  */
-export function content(): Plugin {
+export function content(folder: string): Plugin {
+  const modules: Record<string, (folder: string) => Promise<string>> = {
+    "virtual:content": buildContentModule,
+    "virtual:pictures": buildPicturesModule,
+    "virtual:translations": buildTranslationsModule,
+  };
   return {
     name: "content",
     config: () => ({ server: { fs: { allow: [join(folder, "pictures")] } } }),
@@ -31,14 +28,15 @@ export function content(): Plugin {
       return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
     },
     load(id) {
-      return id.startsWith("\0") ? modules[id.slice(1)]?.() : undefined;
+      return id.startsWith("\0") ? modules[id.slice(1)]?.(folder) : undefined;
     },
     configureServer(server) {
       server.watcher.add(folder);
-      const publish = createPublisher(server.config.logger);
+      const publish = createPublisher(folder, server.config.logger);
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
-        if (isPublished.test(relative(folder, file))) await publish();
+        // The site reads these from D1 or R2.
+        if (/^(lesson-plans|files)\b/.test(relative(folder, file))) await publish();
         for (const name of Object.keys(modules)) {
           const module = server.moduleGraph.getModuleById(`\0${name}`);
           if (module) server.moduleGraph.invalidateModule(module);
@@ -49,14 +47,11 @@ export function content(): Plugin {
   };
 }
 
-/** Matches the paths of content that the site reads from D1 or R2. */
-const isPublished = /^(lesson-plans|files)\b/;
-
 /**
  * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
  * process of its own, so that the server goes on meanwhile.
  */
-function createPublisher(logger: Logger): () => Promise<void> {
+function createPublisher(folder: string, logger: Logger): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {
@@ -72,7 +67,7 @@ function createPublisher(logger: Logger): () => Promise<void> {
   };
 }
 
-async function contentModule() {
+async function buildContentModule(folder: string) {
   const { lessonPlans, stories, storyTexts, pages, translationFiles: _, ...rest } = await readContent(folder);
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
@@ -93,47 +88,54 @@ async function contentModule() {
   };
   return [
     'import pictures from "virtual:pictures";',
-    // JavaScript engines parse JSON faster than an object literal.
-    `const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`,
-    ...pictureAssignments(content, "content"),
+    `const content = ${toCode(content)};`,
+    ...assignPictures(content, "content"),
     "export default content;",
   ].join("\n");
+}
+
+/** JavaScript engines parse JSON faster than an object literal. */
+function toCode(value: object): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
 function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWords): QuestionFacts {
   return facts;
 }
 
-/** For development and tests; a build writes the same into files. */
-async function translationsModule() {
-  const { translationFiles } = await readContent(folder);
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(translationFiles))});`;
-}
-
 /** Code that gives each picture in a text what `<Picture>` needs: addresses and sizes that only Vite knows. */
-function pictureAssignments(value: unknown, path: string): string[] {
+function assignPictures(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { tagName, properties } = value as Partial<Element>;
   if (tagName === "img")
     return [`${path}.properties.picture = pictures[${JSON.stringify(properties?.src)}];`];
   return Object.entries(value).flatMap(([key, inner]) =>
-    pictureAssignments(inner, `${path}[${JSON.stringify(key)}]`),
+    assignPictures(inner, `${path}[${JSON.stringify(key)}]`),
   );
 }
 
+/** For development and tests; a build writes the same into files. */
+async function buildTranslationsModule(folder: string) {
+  const { translationFiles } = await readContent(folder);
+  return `export default ${toCode(translationFiles)};`;
+}
+
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
-async function picturesModule() {
-  const { pictures: sizes, issues } = await readPictures(folder);
+async function buildPicturesModule(folder: string) {
+  const { pictures, issues } = await readPictures(folder);
   if (issues.length > 0) throw new ContentError(issues);
-  const pictures = Object.entries(sizes);
-  const imports = pictures.map(([name], index) => {
-    const query = extname(name) === ".svg" ? "?url" : "?photograph";
-    return `import picture${index} from "${join(folder, "pictures", name)}${query}";`;
+  const lines = Object.entries(pictures).map(([name, { width, height }], index) => {
+    const isDrawing = extname(name) === ".svg";
+    const file = `${join(folder, "pictures", name)}?${isDrawing ? "url" : "photograph"}`;
+    const picture = isDrawing
+      ? `{ sources: [], src: picture${index}, width: ${width}, height: ${height} }`
+      : `picture${index}`;
+    return { statement: `import picture${index} from "${file}";`, property: `"${name}": ${picture},` };
   });
-  const properties = pictures.map(([name, { width, height }], index) =>
-    extname(name) === ".svg"
-      ? `"${name}": { sources: [], src: picture${index}, width: ${width}, height: ${height} },`
-      : `"${name}": picture${index},`,
-  );
-  return [...imports, "export default {", ...properties, "};"].join("\n");
+  return [
+    ...lines.map(({ statement }) => statement),
+    "export default {",
+    ...lines.map(({ property }) => property),
+    "};",
+  ].join("\n");
 }

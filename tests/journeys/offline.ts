@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../../scripts/site/sites";
+import { fixtureSite } from "../support/sites";
 import { test as base, expect } from "./fixtures";
 import { startProxy } from "./proxy";
 

@@ -1,5 +1,5 @@
 import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../../scripts/site/sites";
+import { fixtureSite } from "../support/sites";
 import {
   expect,
   expectSaved,

@@ -5,7 +5,7 @@ import { migrate } from "../../scripts/data/migrate";
 import { stateFolder } from "../../scripts/data/state";
 import { buildSite } from "../../scripts/site/build";
 import { servePages } from "../../scripts/site/serve-cloudflare-pages";
-import { testedSite } from "../../scripts/site/sites";
+import { testedSite } from "../support/sites";
 import { secrets } from "./secrets";
 
 /** Playwright starts this once for each site. It serves the site as Cloudflare Pages would, with a new D1 and R2. */

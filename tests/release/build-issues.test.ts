@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { prerender } from "../../scripts/site/prerender";
-import { testedSite } from "../../scripts/site/sites";
+import { testedSite } from "../support/sites";
 
 const route = "app/routes/about-team.tsx";
 const [before = ""] = readFileSync(route, "utf8").split("muted credit");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { content } from "../../scripts/content/plugin";
 import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { contentWith, plan, planFile } from "../support/content";
@@ -12,7 +13,6 @@ const folder = contentWith({ [planFile]: plan });
 
 beforeAll(async () => {
   vi.stubEnv("STATE", state);
-  vi.stubEnv("CONTENT_FOLDER", folder);
   vi.spyOn(console, "log").mockImplementation(() => {});
   await withLocalBindings(({ DB }) => migrate(DB));
 });
@@ -30,12 +30,10 @@ const titleInD1 = () =>
 test("in development a saved plan is published before the page is loaded again", {
   timeout: 120_000,
 }, async () => {
-  vi.resetModules();
-  const { content } = await import("../../scripts/content/plugin");
   const server = await createServer({
     configFile: false,
     logLevel: "silent",
-    plugins: [content()],
+    plugins: [content(folder)],
     root: folder,
     server: { middlewareMode: true },
   });

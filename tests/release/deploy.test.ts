@@ -8,7 +8,7 @@ import { experimental_getWranglerCommands } from "wrangler";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { makePacks } from "../../scripts/content/packs";
 import { readFolder } from "../../scripts/content/read";
-import { fixtureSite } from "../../scripts/site/sites";
+import { fixtureSite } from "../support/sites";
 import { type Deployment, type Failure, startApi, uploadSteps } from "./cloudflare/api";
 import { makeProject } from "./cloudflare/project";
 

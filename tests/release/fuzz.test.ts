@@ -4,9 +4,9 @@ import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { filePolicy, pdfPolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { parseEmail } from "~/server/subscribers/signup-form.server";
 import { routesOfBuild } from "../../scripts/site/prerender";
-import { fixtureSite } from "../../scripts/site/sites";
 import * as hostile from "../support/hostile-strings";
 import { origin } from "../support/http";
+import { fixtureSite } from "../support/sites";
 import { addPlan, adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -7,9 +7,9 @@ import { publish } from "../../scripts/content/publish";
 import { readFolder } from "../../scripts/content/read";
 import type { Content } from "../../scripts/content/schema/content";
 import { buildWorker } from "../../scripts/site/build";
-import { fixtureSite } from "../../scripts/site/sites";
 import { countUsage } from "../support/count-usage";
 import { tags } from "../support/page";
+import { fixtureSite } from "../support/sites";
 import { openTestApp, type TestApp } from "../support/test-app";
 
 // A site that has grown to 500 listed plans, 200 listed stories and about 5,000 questions.

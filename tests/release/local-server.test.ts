@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/site/serve-cloudflare-pages";
-import { testedSite } from "../../scripts/site/sites";
+import { testedSite } from "../support/sites";
 import { startedBy, stillRunning } from "./processes";
 
 const state = mkdtempSync(join(tmpdir(), "p4c-server-"));

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/site/serve-cloudflare-pages";
-import { getSite } from "../../scripts/site/sites";
 import journeys, { addressOf, modes, server } from "../playwright.config";
+import { getSite } from "../support/sites";
 
 process.env.REAL_PORT ??= String(await freePort());
 const { REAL_PORT } = process.env;

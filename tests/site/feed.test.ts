@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { exists, headerRules, ordinaryPages, read, siteUrl } from "../support/built-site";
 import { tags } from "../support/page";
+import { testedSite } from "../support/sites";
 
 const feed = read("feed.xml");
 const content = await readContent(testedSite.content);

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import { covers } from "../../scripts/site/routes-file";
-import { testedSite } from "../../scripts/site/sites";
 import {
   addressOf,
   brotliSize,
@@ -19,6 +18,7 @@ import {
   siteUrl,
 } from "../support/built-site";
 import { tags } from "../support/page";
+import { testedSite } from "../support/sites";
 import { secrets } from "../support/test-app";
 
 const content = await readContent(testedSite.content);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { addressOf, exists, pages, read, siteUrl } from "../support/built-site";
 import { tags, textsWithLang } from "../support/page";
+import { testedSite } from "../support/sites";
 
 const { languages, stories } = await readContent(testedSite.content);
 /** The pages of stories in other languages. */

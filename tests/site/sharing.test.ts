@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { exists, files, headerRules, notFoundPages, read, siteUrl } from "../support/built-site";
 import { readEveryPage } from "../support/every-page";
 import { tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
-import { testedSite } from "../../scripts/site/sites";
 import { readAddresses } from "../support/addresses";
 import { addressesIn, addressOf, exists, pages, read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
 import { tags } from "../support/page";
+import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 // What every page must pass whatever editors write: these tests run on the real site, too. Whatever else a page of the real

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { addressOf, brotliSize, exists, ordinaryPages, pages, read } from "../support/built-site";
 import { samplesIn, tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
 import { addPlan, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

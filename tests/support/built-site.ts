@@ -4,9 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { readFolder } from "../../scripts/content/read";
 import { generatedPdfs } from "../../scripts/media/generated-files";
 import { covers } from "../../scripts/site/routes-file";
-import { testedSite } from "../../scripts/site/sites";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
+import { testedSite } from "./sites";
 
 // The output of a build, as Pages would serve it. Import this only in tests of a built site.
 

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { addressOf, ordinaryPages, read } from "./built-site";
+import { testedSite } from "./sites";
 import type { TestApp } from "./test-app";
 
 /**

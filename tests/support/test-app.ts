@@ -7,9 +7,9 @@ import { parseMarkdown } from "../../scripts/content/schema/markdown";
 import { migrate } from "../../scripts/data/migrate";
 import { toWorkerOptions } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/sites";
-import { testedSite } from "../../scripts/site/sites";
 import { d1Worker, directD1 } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
+import { testedSite } from "./sites";
 
 /** The variable of wrangler.toml with the hosts of the site. */
 const variables = { SITE_HOSTS: new URL(origin).host };

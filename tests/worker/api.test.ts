@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
-import { testedSite } from "../../scripts/site/sites";
 import { withoutTable } from "../support/fault-injection";
 import { hostileIds } from "../support/hostile-strings";
 import { cookieOf, jsonPost, newNetwork } from "../support/http";
+import { testedSite } from "../support/sites";
 import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { htmlErrors } from "../support/html";
 import { tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { readContent } from "../../scripts/content/read";
-import { testedSite } from "../../scripts/site/sites";
 import { linksOf, tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { publish } from "../../scripts/content/publish";
-import { testedSite } from "../../scripts/site/sites";
 import { htmlErrors } from "../support/html";
 import { formPost, jsonPost, lastOf, newNetwork } from "../support/http";
 import { linksOf, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 // What the code adds to the content of the fixture: labels, states, links. The content itself is in

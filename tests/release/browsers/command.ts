@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readContent } from "../../../scripts/content/read";
 import type { Site } from "../../../scripts/site/sites";
-import { fixtureSite, getSite } from "../../../scripts/site/sites";
 import { readAddresses } from "../../support/addresses";
+import { fixtureSite, getSite } from "../../support/sites";
 import { getEngines } from "./engines";
 import { report } from "./report";
 import { type Plan, type Result, tryEngine } from "./run";

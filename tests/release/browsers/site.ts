@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../../../scripts/site/sites";
-import { toEnvironment } from "../../../scripts/site/sites";
+import { toEnvironment } from "../../support/sites";
 import { start } from "./connection";
 import { waitFor } from "./visitor";
 

@@ -18,8 +18,8 @@ import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../../../scripts/data/bindings";
 import { quietEnvironment } from "../../../scripts/process/run";
 import { freePort, servePages } from "../../../scripts/site/serve-cloudflare-pages";
-import { fixtureSite } from "../../../scripts/site/sites";
 import { secrets } from "../../journeys/secrets";
+import { fixtureSite } from "../../support/sites";
 import { linkProject } from "../linked-project";
 import type { Deployment } from "./api";
 

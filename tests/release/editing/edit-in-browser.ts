@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, vi } from "vitest";
 import { filesIn } from "../../../scripts/content/folder";
 import { readContent } from "../../../scripts/content/read";
-import { fixtureSite } from "../../../scripts/site/sites";
+import { fixtureSite } from "../../support/sites";
 import { openEditor, writeFiles } from "./editor";
 
 /** The slug of the story that `editInBrowser` adds. */

@@ -7,7 +7,7 @@ import { checkContent } from "../../../scripts/check/check";
 import { prepareContent } from "../../../scripts/check/prepare-content";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
-import { fixtureSite, toEnvironment } from "../../../scripts/site/sites";
+import { fixtureSite, toEnvironment } from "../../support/sites";
 import { editInBrowser } from "./edit-in-browser";
 
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.

@@ -1,6 +1,6 @@
-import { getSite } from "../../../scripts/site/sites";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
+import { getSite } from "../../support/sites";
 
 const { files, plans, appPages, formPages, missing } = await readAddresses(getSite({}));
 

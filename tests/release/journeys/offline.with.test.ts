@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { readContent } from "../../../scripts/content/read";
 import { buildServiceWorker } from "../../../scripts/site/service-worker";
-import { fixtureSite } from "../../../scripts/site/sites";
 import {
   expect,
   expectSaved,
@@ -19,6 +18,7 @@ import {
   test,
   title,
 } from "../../journeys/offline";
+import { fixtureSite } from "../../support/sites";
 
 const { pages } = await readContent(fixtureSite.content);
 
