@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { parseBuffer } from "music-metadata";
 import { countPages } from "./count-pages";
 import { readableFiles } from "./folder";
-import type { FileFacts } from "./schema/fields";
+import type { FileFacts } from "./schema/content";
 import { issueAt } from "./source";
 
 /**

@@ -3,50 +3,9 @@ import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
 import type { Content, PlanQuestion } from "./schema/content";
-import { issueAt, issueInField, lineWith, objectsIn, type Source } from "./source";
+import { issueAt, issueInField, lineWith, objectsIn } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
-
-/** The questions that a plan lists, with their wording, which is in its text. */
-export function planQuestions({ value, body }: Plan): PlanQuestion[] {
-  const marked = markedIn(body);
-  return value.questions.flatMap((question) => {
-    const found = marked.find(({ properties }) => properties.id === question.id);
-    return found ? [{ ...question, text: hastToText(found) }] : [];
-  });
-}
-
-/** Finds listed questions that the text of the plan does not mark, or marks more than once. */
-export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
-  const marked = markedIn(body).map(({ properties }) => properties.id);
-  return value.questions.flatMap(({ id }, at) => {
-    const times = marked.filter((mark) => mark === id).length;
-    if (times === 1) return [];
-    const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
-    return [issueInField(source, ["questions", at, "id"], problem)];
-  });
-}
-
-/** The marked questions in parsed Markdown, or in any object that contains some. */
-function markedIn(value: object): Element[] {
-  const elements = objectsIn(value) as unknown as Element[];
-  return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
-}
-
-/** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
-export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
-  const isPlan = source.file.startsWith("content/lesson-plans/");
-  const listed = isPlan
-    ? (value as ParsedFiles["lessonPlans"][number]["value"]).questions.map(({ id }) => id)
-    : [];
-  const ids = new Set([value, body].flatMap(markedIn).map(({ properties }) => String(properties.id)));
-  const remedy = isPlan
-    ? "list it below questions: with its move, themes and age"
-    : "only lesson plans have such questions, so remove the brackets and the mark";
-  return [...ids]
-    .filter((id) => !listed.includes(id))
-    .map((id) => issueAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
-}
 
 /** The questions of a story, each with its move. */
 export function listStoryQuestions(bank: Content["stories"][number]["sections"]["questions"]) {
@@ -55,32 +14,41 @@ export function listStoryQuestions(bank: Content["stories"][number]["sections"][
   );
 }
 
-/** A question with its file and its path in the YAML. */
-type LocatedQuestion = {
-  source: Source;
-  path: (string | number)[];
-  question: { id: string };
-};
-
-/** The questions of every plan and story, and those that need none. */
-export function everyQuestion(
-  { lessonPlans, stories }: Pick<ParsedFiles, "lessonPlans" | "stories">,
-  pages: TextFile[],
-): LocatedQuestion[] {
-  const locate = (source: Source, path: string[], questions: LocatedQuestion["question"][]) =>
-    questions.map((question, index) => ({ source, path: [...path, index], question }));
-  return [
-    ...[...lessonPlans, ...pages.filter(hasQuestions)].flatMap(({ source, value }) =>
-      locate(source, ["questions"], value.questions),
-    ),
-    ...stories.flatMap(({ source, value }) =>
-      value.sections.questions.parts.flatMap(({ id, questions }) =>
-        locate(source, ["sections", "questions", id, "questions"], questions),
-      ),
-    ),
-  ];
+/** The questions that a plan lists, with their wording, which is in its text. */
+export function listPlanQuestions({ value, body }: Plan): PlanQuestion[] {
+  const marked = listMarked(body);
+  return value.questions.flatMap((question) => {
+    const found = marked.find(({ properties }) => properties.id === question.id);
+    return found ? [{ ...question, text: hastToText(found) }] : [];
+  });
 }
 
-function hasQuestions(page: TextFile): page is TextFile<{ questions: LocatedQuestion["question"][] }> {
-  return "questions" in page.value;
+/** Finds listed questions that the text of the plan does not mark, or marks more than once. */
+export function findUnmarkedQuestions({ source, value, body }: Plan): string[] {
+  const marked = listMarked(body).map(({ properties }) => properties.id);
+  return value.questions.flatMap(({ id }, at) => {
+    const times = marked.filter((mark) => mark === id).length;
+    if (times === 1) return [];
+    const problem = `expected [a question](#${id}) once in the text below, found it ${times} times`;
+    return [issueInField(source, ["questions", at, "id"], problem)];
+  });
+}
+
+/** Finds marks of questions that are not listed: the list of the plan lacks them, or the file is not a plan. */
+export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
+  const isPlan = source.file.startsWith("content/lesson-plans/");
+  const listed = isPlan ? (value as Plan["value"]).questions.map(({ id }) => id) : [];
+  const ids = new Set([value, body].flatMap(listMarked).map(({ properties }) => String(properties.id)));
+  const remedy = isPlan
+    ? "list it below questions: with its move, themes and age"
+    : "only lesson plans have such questions, so remove the brackets and the mark";
+  return [...ids]
+    .filter((id) => !listed.includes(id))
+    .map((id) => issueAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
+}
+
+/** The marked questions in parsed Markdown, or in any object that contains some. */
+function listMarked(value: object): Element[] {
+  const elements = objectsIn(value) as unknown as Element[];
+  return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
 }

@@ -5,7 +5,7 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
     "two arguments with one id",
     replace("id: fixture-broken\n", "id: fixture-sound\n"),
-    /arguments, number 4, id: fixture-sound is already used on this page$/,
+    /arguments, number 4, id: fixture-sound is already used in content\/pages\/detectives\.md:\d+$/,
   ],
   ["no arguments", replace(/arguments:\n(.*\n)*---/, "arguments: []\n---"), /: arguments: is empty/],
   [

@@ -5,7 +5,7 @@ test.each<[string, ReturnType<typeof replace>, RegExp]>([
   [
     "two purposes with one label",
     replace("label: Fixture purpose", "label: Fixture course"),
-    /^content\/pages\/contact\.md:\d+: purposes, number 6, label: “Fixture course” is already used on this page$/,
+    /^content\/pages\/contact\.md:\d+: purposes, number 6, label: Fixture course is already used in content\/pages\/contact\.md:\d+$/,
   ],
   [
     "a subject of two lines",

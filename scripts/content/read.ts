@@ -3,7 +3,7 @@ import { readableFiles } from "./folder";
 import { pickNotes, readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
-import { findUnmarkedQuestions, listStoryQuestions, planQuestions } from "./questions";
+import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./questions";
 import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
@@ -116,7 +116,7 @@ export async function readPartial(contentFolder: string) {
     testimonials: testimonials?.value,
     pages: pageValues,
     stories: parsed.stories.map(({ name, value }) => ({ slug: name, ...value })),
-    lessonPlans: parsed.lessonPlans.map((plan) => ({ ...plan.value, questions: planQuestions(plan) })),
+    lessonPlans: parsed.lessonPlans.map((plan) => ({ ...plan.value, questions: listPlanQuestions(plan) })),
     documents: byName(parsed.documents),
     storyTexts: Object.fromEntries(
       parsed.documents.filter(isStory).map(({ name, body }) => [name, withWordCount(body)]),
@@ -141,7 +141,7 @@ export async function readPartial(contentFolder: string) {
     ...fileFacts.issues,
     ...parsed.stories.flatMap(findIgnoredBody),
     ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
-    ...findDuplicates(parsed, pages, testimonials),
+    ...findDuplicates(files),
     ...findUnknownNames(
       [...files, ...translatedOnly],
       content,
@@ -172,7 +172,7 @@ function buildEnglishFiles(
 ): schema.Content["translationFiles"] {
   const questions = [
     ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
-    ...lessonPlans.flatMap(planQuestions),
+    ...lessonPlans.flatMap(listPlanQuestions),
     ...general,
   ].map(({ id, text, followUp }) => [id, { text, followUp }]);
   const files = stories.map(({ name, value }) => {

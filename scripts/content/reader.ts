@@ -3,8 +3,7 @@ import type { Labels } from "../../app/labels";
 import { findBadCharacters, findEscapedCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import type * as schema from "./schema/content";
-import { parseOnce } from "./schema/fields";
-import type { Markdown } from "./schema/markdown";
+import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import {
   fillPlaceholders,
@@ -102,7 +101,7 @@ export class Reader {
       return {
         source,
         name: nameWithoutEnding(name),
-        body: parseOnce(source.body),
+        body: parseMarkdown(source.body),
         ...validated,
       };
     this.unreadable.push({ file: original.file, text: textOfSource(original) });

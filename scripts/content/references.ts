@@ -1,51 +1,57 @@
 import { ownValue } from "../../app/own-value";
-import { everyQuestion } from "./questions";
-import type { ParsedFiles, PartialContent, TextFile } from "./reader";
+import type { PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import { issueAt, issueInField, lineOf, lineWith, readableAddress, type Source, textsNamed } from "./source";
 
-/** Lesson plans must not share an id or a title; testimonials, reflections and questions must not share an id. */
-export function findDuplicates(
-  parsed: Pick<ParsedFiles, "lessonPlans" | "stories">,
-  pages: TextFile[],
-  quotes: TextFile<Content["testimonials"]> | undefined,
-): string[] {
-  const inQuotes = (list: "testimonials" | "reflections") =>
-    quotes?.value[list].map(({ id }, at): Located => [id, quotes.source, [list, at, "id"]]) ?? [];
-  const inQuestions = everyQuestion(parsed, pages).map(
-    ({ source, path, question }): Located => [question.id, source, [...path, "id"]],
-  );
-  return [
-    ...findRepeated(parsed.lessonPlans, ["id"]),
-    ...findRepeated(parsed.lessonPlans, ["title"]),
-    ...[inQuotes("testimonials"), inQuotes("reflections"), inQuestions].flatMap(findEqual),
-  ];
+/** A value in the front matter of a file. */
+type Field = { source: Source; path: (string | number)[]; value: unknown };
+
+function listFields({ source, fields }: Pick<TextFile, "source" | "fields">): Field[] {
+  const list = (value: unknown, path: Field["path"]): Field[] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) =>
+          list(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [{ source, path, value }];
+  return list(fields, []);
+}
+
+/** The fields that must not have a value twice, each with the list or folder that it is in. */
+const uniqueFields = [
+  ...["lesson-plans id", "lesson-plans title", "testimonials id", "reflections id", "questions id"],
+  ...["themes id", "arguments id", "purposes label"],
+];
+
+/** Finds ids and names that are used twice. */
+export function findDuplicates(files: TextFile[]): string[] {
+  const fields = files.flatMap(listFields);
+  const nameOf = ({ source, path }: Field) =>
+    [source.file.split("/")[1], ...path.filter((step) => typeof step === "string")].slice(-2).join(" ");
+  return uniqueFields.flatMap((name) => findEqual(fields.filter((field) => nameOf(field) === name)));
 }
 
 /** Finds values in these fields that an earlier file already uses in any of them. */
-export function findRepeated(files: TextFile[], fields: string[]): string[] {
-  const values = files.flatMap(({ source, value }) =>
-    Object.entries(value).map(([field, inner]): Located => [inner, source, [field]]),
+export function findRepeated(files: TextFile[], names: string[]): string[] {
+  const fields = files.flatMap(({ source, value: values }) =>
+    Object.entries(values).map(([name, value]): Field => ({ source, path: [name], value })),
   );
-  return findEqual(values.filter(([value, , [field]]) => value && fields.includes(String(field))));
+  return findEqual(fields.filter(({ path, value }) => value && names.includes(String(path[0]))));
 }
 
-type Located = [value: string | number, source: Source, path: (string | number)[]];
-
-function findEqual(values: Located[]): string[] {
-  const first = new Map(values.toReversed().map((located) => [located[0], located]));
-  return values.flatMap((located) => {
-    const [value, source, path] = located;
-    const [, other, otherPath] = first.get(value) ?? located;
-    if (path === otherPath) return [];
-    const problem = `${value} is already used in ${other.file}:${lineOf(other, otherPath)}`;
+function findEqual(fields: Field[]): string[] {
+  const first = new Map(fields.toReversed().map((field) => [field.value, field]));
+  return fields.flatMap((field) => {
+    const { source, path, value } = field;
+    const other = first.get(value) ?? field;
+    if (other === field) return [];
+    const problem = `${value} is already used in ${other.source.file}:${lineOf(other.source, other.path)}`;
     return [issueInField(source, path, problem)];
   });
 }
 
-type Folder = "pictures" | "themes" | "stories" | "documents" | "recordings";
+type Folder = "pictures" | "themes" | "literature" | "documents" | "recordings";
 
-/** The fields that name something, and what; themes are in `pages/questions.md`. */
+/** The fields that name something, and the folder of `content/` it is in; themes are in `pages/questions.md`. */
 export const referenceFields: Record<string, Folder> = {
   picture: "pictures",
   photo: "pictures",
@@ -53,7 +59,7 @@ export const referenceFields: Record<string, Folder> = {
   thumbnail: "pictures",
   infographic: "pictures",
   themes: "themes",
-  feature: "stories",
+  feature: "literature",
   articles: "documents",
   brochure: "documents",
   brochures: "documents",
@@ -67,18 +73,15 @@ export const referenceFields: Record<string, Folder> = {
 /** The fields that need a document or recording of a certain kind. */
 const kinds: Record<string, string> = { storyText: "story", explainers: "explainer", sessions: "session" };
 
-type Reference = { path: (string | number)[]; field: string; folder: Folder; name: string };
+type Reference = { path: Field["path"]; field: string; folder: Folder; name: string };
 
 /** Everything that the fields of a file name. */
-function referencesIn(value: unknown, path: Reference["path"] = [], field = ""): Reference[] {
-  const folder = ownValue(referenceFields, field);
-  if (typeof value === "string") return folder ? [{ path, field, folder, name: value }] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    Array.isArray(value)
-      ? referencesIn(inner, [...path, Number(key)], typeof inner === "string" ? field : "")
-      : referencesIn(inner, [...path, key], key),
-  );
+function listReferences(file: TextFile): Reference[] {
+  return listFields(file).flatMap(({ path, value }) => {
+    const field = String(path.findLast((step) => typeof step === "string"));
+    const folder = ownValue(referenceFields, field);
+    return folder && typeof value === "string" ? [{ path, field, folder, name: value }] : [];
+  });
 }
 
 /**
@@ -95,37 +98,32 @@ export function findUnknownNames(
   isUnreadable: (file: string) => boolean,
 ): string[] {
   const themes = content.pages.questions?.themes.map(({ id }) => id);
-  const missing = (picture: string) =>
-    pictures.includes(picture) ? undefined : `expected a file of content/pictures/, found ${picture}`;
+  const slugs = content.stories.map(({ slug }) => slug);
+  const problemWithPicture = (name: string) =>
+    pictures.includes(name) ? undefined : `expected a file of content/pictures/, found ${name}`;
   const problemWith = ({ field, folder, name }: Reference) => {
-    if (folder === "pictures") return missing(name);
+    if (folder === "pictures") return problemWithPicture(name);
     if (folder === "themes") {
       if (!themes || themes.includes(name)) return;
       return `${name} is not a theme; use one of: ${themes.join(", ")}`;
     }
-    if (folder === "stories") {
-      const file = `content/literature/${name}.md`;
-      return isUnreadable(file) || content.stories.some(({ slug }) => slug === name)
-        ? undefined
-        : `${file} does not exist`;
-    }
     const file = `content/${folder}/${name}.md`;
-    if (isUnreadable(file)) return;
-    if (!Object.hasOwn(content[folder], name)) return `${file} does not exist`;
+    if (isUnreadable(file) || (folder === "literature" && slugs.includes(name))) return;
+    const found = folder === "literature" ? undefined : ownValue<{ kind: string }>(content[folder], name);
+    if (!found) return `${file} does not exist`;
     const kind = ownValue(kinds, field);
-    if (kind && content[folder][name]?.kind !== kind)
-      return `the kind of ${file} is not ${kind}; choose one that is`;
+    if (kind && found.kind !== kind) return `the kind of ${file} is not ${kind}; choose one that is`;
     if (kind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
   };
-  return files.flatMap(({ source, fields, value, body }) => [
-    ...referencesIn(fields).flatMap((reference) => {
+  return files.flatMap((file) => [
+    ...listReferences(file).flatMap((reference) => {
       const problem = problemWith(reference);
-      return problem ? [issueInField(source, reference.path, problem)] : [];
+      return problem ? [issueInField(file.source, reference.path, problem)] : [];
     }),
     // A picture without a name is reported already.
-    ...[...new Set(textsNamed(["src"], [value, body]))].filter(Boolean).flatMap((name) => {
-      const problem = missing(readableAddress(name));
-      return problem ? [issueAt(source.file, lineWith(source, name), problem)] : [];
+    ...[...new Set(listTextPictures(file))].filter(Boolean).flatMap((name) => {
+      const problem = problemWithPicture(readableAddress(name));
+      return problem ? [issueAt(file.source.file, lineWith(file.source, name), problem)] : [];
     }),
   ]);
 }
@@ -136,9 +134,7 @@ export function findUnknownNames(
  * @param linked the addresses in all links and file fields
  */
 export function findUnreachable(content: Content, files: TextFile[], linked: string[]): string[] {
-  const named = files
-    .flatMap(({ fields }) => referencesIn(fields))
-    .map(({ folder, name }) => `${folder}/${name}`);
+  const named = files.flatMap(listReferences).map(({ folder, name }) => `${folder}/${name}`);
   return (["documents", "recordings"] as const).flatMap((folder) =>
     Object.entries(content[folder])
       .filter(([name, { file }]) => !named.includes(`${folder}/${name}`) && !linked.includes(file))
@@ -147,7 +143,11 @@ export function findUnreachable(content: Content, files: TextFile[], linked: str
 }
 
 /** The names of the pictures in the fields of a file and in its text. */
-export function picturesIn({ fields, value, body }: TextFile): string[] {
-  const named = referencesIn(fields).filter(({ folder }) => folder === "pictures");
-  return [...named.map(({ name }) => name), ...textsNamed(["src"], [value, body])];
+export function picturesIn(file: TextFile): string[] {
+  const named = listReferences(file).filter(({ folder }) => folder === "pictures");
+  return [...named.map(({ name }) => name), ...listTextPictures(file)];
+}
+
+function listTextPictures({ value, body }: TextFile): string[] {
+  return textsNamed(["src"], [value, body]);
 }

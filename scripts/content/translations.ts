@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { ownValue } from "../../app/own-value";
 import type { Reader, TextFile } from "./reader";
-import { parseOnce } from "./schema/fields";
 import { translation } from "./schema/languages";
+import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
 import { issueAt, lineOf, lineWith } from "./source";
 
@@ -68,7 +68,14 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const { body, ...whole } = filled;
   const result = schema.safeParse(bodyField === "body" ? whole : filled, { errorMap: plainMessages });
   if (result.success)
-    return { ...original, source, value: result.data, body: parseOnce(String(body ?? "")), checked, checker };
+    return {
+      ...original,
+      source,
+      value: result.data,
+      body: parseMarkdown(String(body ?? "")),
+      checked,
+      checker,
+    };
   for (const { path, problem } of describeIssues(result.error.issues)) {
     const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
     const [firstLine = ""] = String(text).split("\n");

@@ -3,7 +3,7 @@
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
   export type EnglishTexts = import("./schema/content").EnglishTexts;
-  export type FileFacts = import("./schema/fields").FileFacts;
+  export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;
   export type QuestionFacts = import("./schema/content").QuestionFacts;

@@ -1,7 +1,6 @@
 /**
- * One strict schema for each kind of file in `content/`; those of pages and stories are in pages.ts and
- * story.ts. `scripts/content/read.ts` checks every file at build and when publishing, so the running site
- * only sees valid content.
+ * One strict schema for each kind of file in `content/`; those of pages, stories and other languages are in files of their
+ * own. `read.ts` checks every file at build and when publishing, so the running site only sees valid content.
  */
 import { z } from "zod";
 import type { Labels } from "../../../app/labels";
@@ -9,12 +8,10 @@ import { moveIds } from "../../../app/server/content/moves.server";
 import {
   anyAddress,
   day,
-  type FileFacts,
   link,
   list,
   markdown,
   numberId,
-  paragraph,
   pdfAddress,
   picture,
   questionFacts,
@@ -30,156 +27,121 @@ import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
 import type { story } from "./story";
 
-export const site = z
-  .object({
-    name: text,
-    tagline: text,
-    url: webAddress,
-    email: z.string().email(),
-    whatsApp: z
-      .string()
-      .regex(
-        /^[1-9]\d{7,14}$/,
-        'expected a number in quotes, with the code of its country, such as "919876543210"',
-      )
-      .optional(),
-    price: text,
-    bundleSize: z.number().int().positive(),
-    delivery: text,
-    citation: text,
-    copyright: text,
-    licence: text,
-    licenceUrl: webAddress,
-    team: text,
-    footer: z.array(z.object({ title, links: list(link) }).strict()),
-    footerLinks: z.array(link),
-  })
-  .strict();
+export const site = z.strictObject({
+  name: text,
+  tagline: text,
+  url: webAddress,
+  email: z.string().email(),
+  whatsApp: z
+    .string()
+    .regex(
+      /^[1-9]\d{7,14}$/,
+      'expected a number in quotes, with the code of its country, such as "919876543210"',
+    )
+    .optional(),
+  price: text,
+  bundleSize: z.number().int().positive(),
+  delivery: text,
+  citation: text,
+  copyright: text,
+  licence: text,
+  licenceUrl: webAddress,
+  team: text,
+  footer: z.array(z.strictObject({ title, links: list(link) })),
+  footerLinks: z.array(link),
+});
 
 type Link = z.infer<typeof link>;
 type Submenu = { label: string; items: Link[] };
 
-const menuEntry = z
-  .object({
-    label: text,
-    href: link.shape.href.optional(),
-    items: z.array(link).optional(),
-  })
-  .strict()
-  .refine(
-    (entry): entry is Link | Submenu => (entry.href === undefined) !== (entry.items === undefined),
-    "expected either href, the address, or items, the entries below it",
-  );
-
-export const menu = z.array(menuEntry);
+export const menu = z.array(
+  z
+    .strictObject({ label: text, href: link.shape.href.optional(), items: z.array(link).optional() })
+    .refine(
+      (entry): entry is Link | Submenu => (entry.href === undefined) !== (entry.items === undefined),
+      "expected either href, the address, or items, the entries below it",
+    ),
+);
 
 /** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
 export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
 
-export const lessonPlan = z
-  .object({
-    id: numberId,
-    title,
-    description: text,
-    category: text,
-    ageGroup: z.string().regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+"),
-    duration: z.number().int().positive(),
-    published: day,
-    section: z.enum(["elaborate", "logic"]).optional(),
-    author: text.optional(),
-    storyContributor: text.optional(),
-    sample,
-    fileUrl: pdfAddress.optional(),
-    externalUrl: webAddress.optional(),
-    thumbnail: picture.optional(),
-    summary,
-    questions: list(
-      z
-        .object({
-          id: z
-            .string()
-            .regex(
-              /^[a-z0-9-]+-\d{2,}$/,
-              "expected a name with a number of two digits or more, such as flying-a-kite-01",
-            ),
-          move: z.enum(moveIds),
-          ...questionFacts,
-        })
-        .strict(),
+const planQuestion = z.strictObject({
+  id: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+-\d{2,}$/,
+      "expected a name with a number of two digits or more, such as flying-a-kite-01",
     ),
-    content: paragraph,
-  })
-  .strict();
+  move: z.enum(moveIds),
+  ...questionFacts,
+});
 
-export const document = z
-  .object({
-    title,
-    subtitle: text.optional(),
-    kind: z.enum(["article", "brochure", "story", "reference", "poster", "letter"]),
-    file: pdfAddress.optional(),
-    description: text,
-    credit: text,
-    sample,
-  })
-  .strict();
+export const lessonPlan = z.strictObject({
+  id: numberId,
+  title,
+  description: text,
+  category: text,
+  ageGroup: z.string().regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+"),
+  duration: z.number().int().positive(),
+  published: day,
+  section: z.enum(["elaborate", "logic"]).optional(),
+  author: text.optional(),
+  storyContributor: text.optional(),
+  sample,
+  fileUrl: pdfAddress.optional(),
+  externalUrl: webAddress.optional(),
+  thumbnail: picture.optional(),
+  summary,
+  questions: list(planQuestion),
+  content: text,
+});
 
-export const recording = z
-  .object({
-    title,
-    kind: z.enum(["explainer", "session"]),
-    file: recordingAddress.optional(),
-    description: text,
-    published: day,
-    voices: list(text),
-    sample,
-    transcript: markdown,
-  })
-  .strict();
+export const document = z.strictObject({
+  title,
+  subtitle: text.optional(),
+  kind: z.enum(["article", "brochure", "story", "reference", "poster", "letter"]),
+  file: pdfAddress.optional(),
+  description: text,
+  credit: text,
+  sample,
+});
+
+export const recording = z.strictObject({
+  title,
+  kind: z.enum(["explainer", "session"]),
+  file: recordingAddress.optional(),
+  description: text,
+  published: day,
+  voices: list(text),
+  sample,
+  transcript: markdown,
+});
 
 export const people = z.array(
-  z
-    .object({
-      role: text,
-      name: text.optional(),
-      bio: paragraph,
-      photo: picture,
-      photoAlt: text,
-      links: list(
-        z
-          .object({
-            label: text,
-            href: anyAddress,
-          })
-          .strict(),
-      ),
-      sample,
-    })
-    .strict(),
+  z.strictObject({
+    role: text,
+    name: text.optional(),
+    bio: text,
+    photo: picture,
+    photoAlt: text,
+    links: list(z.strictObject({ label: text, href: anyAddress })),
+    sample,
+  }),
 );
 
-const personName = text;
-const quotation = paragraph;
-const testimonial = z
-  .object({
-    id: numberId,
-    name: personName,
-    role: text,
-    place: text,
-    content: quotation,
-    sample,
-  })
-  .strict();
-const reflection = z.object({ id: numberId, name: personName, content: quotation, sample }).strict();
+const quotation = { id: numberId, name: text, content: text, sample };
 
-export const testimonials = z
-  .object({
-    testimonials: z.array(testimonial),
-    reflections: z.array(reflection),
-  })
-  .strict();
+export const testimonials = z.strictObject({
+  testimonials: z.array(z.strictObject({ ...quotation, role: text, place: text })),
+  reflections: z.array(z.strictObject(quotation)),
+});
+
+/** What a page shows about a file it links to: the pages of a PDF, or the seconds of a recording. */
+export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
 /** A question that a plan lists, with its wording from the plan's text. */
-export type PlanQuestion = z.infer<typeof lessonPlan>["questions"][number] & { text: string };
+export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };
 
 /** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
@@ -235,15 +197,11 @@ export type Language = z.infer<typeof languages>[number] & {
   /** The stories that have a page in it, by slug. */
   stories: Record<
     string,
-    { isDraft: boolean; checked?: { title: string; description: string; day: string } }
+    { isDraft: boolean; checked?: Pick<Story, "title" | "description"> & { day: string } }
   >;
 };
 
 type Story = Content["stories"][number];
-type Texts = Pick<Story, "title"> &
-  StoryNotes & {
-    questions: Record<string, QuestionWords>;
-  };
 
 /** The words of a question, with what a child may say and what a teacher may ask then. */
 export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][number], "text" | "followUp">;
@@ -261,7 +219,7 @@ export type EnglishTexts = {
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<string, Texts>;
+  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<EnglishTexts, "questions">>;
 };
 
 /** `/translations/hi/our-john.json`, or `/translations/en/our-john.json`: what the page of a story reads. */

@@ -36,11 +36,17 @@ const finisher = unified()
   .use(() => removePositions)
   .freeze();
 
+const parsed = new Map<string, Markdown>();
+
 /**
- * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest. Never throws: every string is Markdown.
+ * Parses CommonMark with GFM tables. Drops raw HTML and sanitises the rest. Never throws: every string is Markdown. It has a
+ * cache, because development and tests read the same texts again, and parsing takes most of the time.
  */
 export function parseMarkdown(text: string): Markdown {
-  return finisher.runSync(parseWithPositions(text).afterSanitising, text) as Markdown;
+  const tree =
+    parsed.get(text) ?? (finisher.runSync(parseWithPositions(text).afterSanitising, text) as Markdown);
+  parsed.set(text, tree);
+  return tree;
 }
 
 /** A text as Markdown, and as HTML before and after sanitising, with the positions of everything in the text. */

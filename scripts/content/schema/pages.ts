@@ -1,18 +1,8 @@
 /** The schema of each page in `content/pages/`; see content.ts. */
 import { z } from "zod";
+import { mailLink } from "../../../app/server/content/mail-link.server";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
-import {
-  anyAnswer,
-  generalQuestion,
-  moveText,
-  sessionHelp,
-  sessionSteps,
-  sessionStories,
-  theme,
-  uniqueArguments,
-  wall,
-} from "./classroom";
-import { purposes } from "./contact";
+import { sessionLengths } from "../../../app/session-options";
 import {
   day,
   link,
@@ -21,15 +11,16 @@ import {
   name,
   path,
   picture,
+  questionFacts,
+  questionId,
   sample,
+  shortText,
   shownPicture,
   summary,
   text,
   title,
 } from "./fields";
 import { root, sections } from "./sections";
-
-const confirm = text.optional();
 
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
@@ -52,29 +43,75 @@ const next = {
   next: link,
 };
 
+/** What a facilitation move is for, when it is used, and what may follow. */
+const move = z.strictObject({
+  /** What it does, in a few plain words. */
+  plain: text.optional(),
+  purpose: text,
+  when: text,
+  followUp: text,
+});
+
+const minutes = z.number().int().min(0);
+const stepText = shortText(220, "is too long for the session sheet");
+
+/** A step of a session: what to say, what to do for each arrangement of the class, and the minutes for each length of a session. */
+const sessionStep = z.strictObject({
+  id: name,
+  heading: text,
+  say: shortText(260, "is too long for the session sheet").optional(),
+  text: stepText,
+  circle: stepText,
+  circles: stepText,
+  rows: stepText,
+  minutes30: minutes,
+  minutes35: minutes,
+  minutes40: minutes,
+  minutes45: minutes,
+  minutes60: minutes,
+  minutes80: minutes,
+});
+
+/** The steps of `/session`. For each length of a session, their minutes must add up to it. */
+const sessionSteps = z
+  .array(sessionStep)
+  .min(1)
+  .superRefine((steps, context) => {
+    const report = (message: string) => context.addIssue({ code: "custom", message });
+    for (const length of sessionLengths) {
+      const sum = steps.reduce((minutes, step) => minutes + step[`minutes${length}`], 0);
+      if (sum !== length) report(`minutes${length} adds up to ${sum}; expected ${length}`);
+    }
+    for (const name of ["stimulus", "inquiry"])
+      if (steps.filter(({ id }) => id === name).length !== 1)
+        report(`exactly one step must have the id ${name}`);
+  });
+
+/** Something that visitors of the contact page write about. Some e-mail programs cut links of more than 2,000 characters. */
+const purpose = z
+  .strictObject({
+    label: text,
+    hint: text,
+    subject: text.regex(/^.*$/, "expected a single line"),
+    body: text,
+  })
+  .refine((email) => mailLink("", email).length <= 1900, {
+    path: ["body"],
+    message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
+  });
+
 export const pages = {
   home: page({
     note: text,
-    hero: z.object({ alt: z.string() }).strict(),
+    hero: z.strictObject({ alt: z.string() }),
     begin: list(link),
     /** The story in the middle of the page. */
     feature: name.optional(),
     groups: list(
-      z
-        .object({
-          title,
-          tiles: list(
-            z
-              .object({
-                title,
-                href: path,
-                line: text,
-                picture: picture.optional(),
-              })
-              .strict(),
-          ),
-        })
-        .strict(),
+      z.strictObject({
+        title,
+        tiles: list(z.strictObject({ title, href: path, line: text, picture: picture.optional() })),
+      }),
     ),
   }),
   "about-team": page({ credit: text }),
@@ -82,16 +119,14 @@ export const pages = {
     {
       explainers: list(name),
       videos: list(
-        z
-          .object({
-            id: z.string().length(11),
-            title,
-            by: text,
-            length: text.optional(),
-            note: text.optional(),
-            confirm,
-          })
-          .strict(),
+        z.strictObject({
+          id: z.string().length(11),
+          title,
+          by: text,
+          length: text.optional(),
+          note: text.optional(),
+          confirm: text.optional(),
+        }),
       ),
       articles: list(name),
     },
@@ -99,14 +134,7 @@ export const pages = {
   ),
   "past-courses": page(
     {
-      facts: list(
-        z
-          .object({
-            value: text,
-            label: text,
-          })
-          .strict(),
-      ),
+      facts: list(z.strictObject({ value: text, label: text })),
       brochures: list(name),
       highlights: list(shownPicture),
     },
@@ -114,67 +142,86 @@ export const pages = {
   ),
   "upcoming-courses": page({ brochure: name }, ["next", "brochure", "interest", "schools"]),
   "lesson-plans": page({ infographic: picture.optional() }, ["kinds", "elaborate", "logic", "contribute"]),
-  facilitations: page(
-    {
-      responses: shownPicture,
-      sessions: list(name),
-      sample,
-    },
-    ["egg"],
-  ),
+  facilitations: page({ responses: shownPicture, sessions: list(name), sample }, ["egg"]),
   starters: page({}),
   "for-your-school": page(
     {
       groups: list(
-        z
-          .object({
-            heading: text,
-            papers: list(z.object({ document: name, line: text }).strict()),
-          })
-          .strict(),
+        z.strictObject({ heading: text, papers: list(z.strictObject({ document: name, line: text })) }),
       ),
     },
     ["where"],
   ),
-  "philosophical-literature": page(
-    {
-      reference: name,
-      placeholders: list(text),
-    },
-    ["philosophical", "contribute", "synopsis"],
-  ),
+  "philosophical-literature": page({ reference: name, placeholders: list(text) }, [
+    "philosophical",
+    "contribute",
+    "synopsis",
+  ]),
   questions: page({
-    themes: z.array(theme).min(1),
-    moves: z
-      .object(Object.fromEntries(moveIds.map((id) => [id, moveText])) as Record<MoveId, typeof moveText>)
-      .strict(),
-    questions: list(generalQuestion),
+    /** What questions are about. A search also finds them by the synonyms, which are separated by commas. */
+    themes: z
+      .array(z.strictObject({ id: name, name: text, sentence: text, synonyms: text.optional() }))
+      .min(1),
+    moves: z.strictObject(Object.fromEntries(moveIds.map((id) => [id, move])) as Record<MoveId, typeof move>),
+    /** Those that need no story. */
+    questions: list(z.strictObject({ id: questionId, text, move: z.enum(moveIds), ...questionFacts })),
   }),
   session: page({
-    begin: z.object({ heading: text, text }).strict(),
+    begin: z.strictObject({ heading: text, text }),
     steps: sessionSteps,
-    stories: sessionStories,
-    anyAnswer,
-    wall,
-    stuck: sessionHelp,
+    /** The text of the step "stimulus", depending on what the questions are about. */
+    stories: z.strictObject({
+      aloud: stepText,
+      retold: stepText,
+      dayBefore: stepText,
+      several: stepText,
+      plan: stepText,
+      none: stepText,
+    }),
+    /** Questions that a teacher may ask after any answer. */
+    anyAnswer: z.strictObject({
+      heading: text,
+      text: stepText,
+      questions: z.array(shortText(60)).min(1).max(6),
+    }),
+    /** The slides of the class view, besides the title and the prepared questions. */
+    wall: z.strictObject({
+      listen: shortText(60),
+      wonder: shortText(60),
+      make: shortText(60),
+      ours: shortText(40),
+      last: shortText(120),
+    }),
+    /** What a teacher may do when a session gets stuck. */
+    stuck: z
+      .array(z.strictObject({ when: shortText(40), help: shortText(110) }))
+      .max(8, "has too many entries for the session sheet; expected at most 8"),
     reminders: list(text),
   }),
-  offline: page(
-    {
-      readMe: list(text),
-      saving: z.boolean().default(true),
-    },
-    ["phone", "drive"],
-  ),
+  offline: page({ readMe: list(text), saving: z.boolean().default(true) }, ["phone", "drive"]),
   reflections: page(next),
-  contact: page(
-    {
-      purposes,
-      notice: markdown,
-    },
-    ["signup", "write", "educators", "contributors"],
-  ),
-  detectives: page({ picture: picture.optional(), arguments: uniqueArguments }),
+  contact: page({ purposes: z.array(purpose), notice: markdown }, [
+    "signup",
+    "write",
+    "educators",
+    "contributors",
+  ]),
+  detectives: page({
+    picture: picture.optional(),
+    arguments: z
+      .array(
+        z.strictObject({
+          id: name,
+          clues: z.array(text).min(1),
+          ending: text,
+          follows: z.boolean(),
+          cluesTrue: z.enum(["yes", "no", "look"]),
+          reasonV: text,
+          reasonS: text,
+        }),
+      )
+      .min(1),
+  }),
   privacy: page({}, ["list", "where", "leaving", "rights", "children", "visits", "mishaps", "law"]),
   accessibility: page({ tested: day }, ["aim", "browsers", "features", "tests", "shortcomings", "contact"]),
   unsubscribe: page({}),

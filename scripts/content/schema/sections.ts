@@ -8,12 +8,9 @@ type Part = { title: string; body: Root };
 /** A section of a page: its text before the first `###`, and a part for each `###`. */
 export type Section = Part & { id: string; parts: Part[] };
 
-/** The fields of a section: a heading and a text. */
-const sectionFields = z.object({ heading: text, text: markdown }).strict();
-
-/** The same fields with a default heading. */
-export function sectionWithHeading(heading: string) {
-  return sectionFields.extend({ heading: sectionFields.shape.heading.default(heading) });
+/** The fields of a section: a heading, which may have a default, and a text. */
+export function sectionFields(heading?: string) {
+  return z.strictObject({ heading: heading === undefined ? text : text.default(heading), text: markdown });
 }
 
 /**
@@ -22,13 +19,12 @@ export function sectionWithHeading(heading: string) {
  * @param headings default headings, by id
  */
 export function sections<Id extends string>(ids: Id[], headings: Partial<Record<Id, string>> = {}) {
-  const withId = (id: Id) => {
-    const heading = headings[id];
-    const fields = heading === undefined ? sectionFields : sectionWithHeading(heading);
-    return fields.transform(({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }));
-  };
+  const withId = (id: Id) =>
+    sectionFields(headings[id]).transform(
+      ({ heading, text }): Section => ({ id, title: heading, ...splitParts(text) }),
+    );
   const shape = Object.fromEntries(ids.map((id) => [id, withId(id)]));
-  return z.object(shape as Record<Id, ReturnType<typeof withId>>).strict();
+  return z.strictObject(shape as Record<Id, ReturnType<typeof withId>>);
 }
 
 /** Splits the Markdown of a section at its `###` headings. */

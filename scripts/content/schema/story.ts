@@ -6,8 +6,6 @@ import {
   day,
   list,
   name,
-  paragraph,
-  parseOnce,
   pdfAddress,
   pdfOrWebAddress,
   picture,
@@ -20,53 +18,45 @@ import {
   text,
   title,
 } from "./fields";
-import { root, sections, sectionWithHeading } from "./sections";
+import { parseMarkdown } from "./markdown";
+import { root, sectionFields, sections } from "./sections";
 
-const question = z.object({ id: questionId, text, ...questionFacts }).strict();
-const move = z
-  .object({
-    purpose: text.optional(),
-    questions: list(question),
-  })
-  .strict();
+const question = z.strictObject({ id: questionId, text, ...questionFacts });
+const move = z.strictObject({ purpose: text.optional(), questions: list(question) });
 const moveFields = Object.fromEntries(moveIds.map((id) => [id, move])) as Record<MoveId, typeof move>;
 
-const questionBank = sectionWithHeading("Question bank")
+const questionBank = sectionFields("Question bank")
   .extend(moveFields)
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",
     title: heading,
     body: root(text.children),
-    parts: Object.entries(bank).map(([id, { purpose, questions }]) => ({
-      id,
-      title: moves[id as MoveId],
-      body: root(
-        parseOnce([`${purpose ?? ""}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n")).children,
-      ),
-      questions,
-    })),
+    parts: Object.entries(bank).map(([id, { purpose, questions }]) => {
+      const markdown = [`${purpose ?? ""}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n");
+      return { id, title: moves[id as MoveId], body: root(parseMarkdown(markdown).children), questions };
+    }),
   }));
 
 export const story = z
-  .object({
+  .strictObject({
     title,
     /** A starter is told in a few minutes, and has a page like a story. */
     kind: z.enum(["story", "starter"]),
     description: summary,
     published: day,
-    teaser: paragraph,
+    teaser: text,
     listed: z.boolean(),
     original: z.boolean(),
     author: text.optional(),
     illustrator: text.optional(),
     year: z.number().int().optional(),
     publisher: text.optional(),
-    isbn: z.string().trim().min(1).optional(),
+    isbn: text.optional(),
     cover: picture,
     coverAlt: text.refine((words) => words.split(/\s+/).length <= 20, "expected at most 20 words"),
-    contentNote: paragraph.optional(),
+    contentNote: text.optional(),
     /** Who is who in the story. */
-    people: list(z.object({ name: text, who: shortText(60), picture }).strict()),
+    people: list(z.strictObject({ name: text, who: shortText(60), picture })),
     care: shortText(160).optional(),
     /** What the teacher brings. */
     props: shortText(80).optional(),
@@ -87,7 +77,6 @@ export const story = z
       .partial({ summary: true, activity: true })
       .extend({ questions: questionBank }),
   })
-  .strict()
   .refine(({ kind, sections }) => kind === "starter" || (sections.summary && sections.activity), {
     path: ["sections"],
     message: "a story needs the sections summary and activity; only a starter does without",
