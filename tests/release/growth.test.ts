@@ -7,7 +7,7 @@ import { publish } from "../../scripts/content/publish";
 import { readFolder } from "../../scripts/content/read";
 import type { Content } from "../../scripts/content/schema/content";
 import { buildWorker } from "../../scripts/site/build";
-import { countUsage } from "../support/count-usage";
+import { countUsage } from "../support/fault-injection";
 import { tags } from "../support/page";
 import { fixtureSite } from "../support/sites";
 import { openTestApp, type TestApp } from "../support/test-app";
@@ -107,7 +107,7 @@ test.each([
 test("a page of the list of plans reads at most two rows for each plan it shows", async () => {
   const { page } = await get("/lesson-plans?subject=Ethics");
   const ids = linksTo(page, /^\/lesson-plans\/\d+$/).map((href) => Number(href.split("/").at(-1)));
-  const { context, usage } = countUsage(app.env.DB);
+  const { context, usage } = countUsage(app);
   expect((await readListedLessonPlans(context.db, ids)).length).toBe(20);
   expect(usage.queries).toBe(1);
   expect(usage.rowsRead).toBeLessThanOrEqual(40);

@@ -1,71 +1,49 @@
+import { createContext } from "~/server/data/context.server";
 import type { TestApp } from "./test-app";
+
+/** A context that counts its queries, and the rows that D1 reads and writes for them. */
+export function countUsage({ env, connect }: TestApp) {
+  const usage = { queries: 0, rowsRead: 0, rowsWritten: 0 };
+  const DB = connect(async (send) => {
+    const results = await send();
+    usage.queries += 1;
+    for (const { meta } of results) {
+      usage.rowsRead += meta.rows_read;
+      usage.rowsWritten += meta.rows_written;
+    }
+    return results;
+  });
+  return { context: createContext({ ...env, DB }), usage };
+}
 
 /**
  * A fault of D1 or R2. `at` is the number of a call, counted from 1: its request is lost, its response is lost, or every call
  * from this one on fails.
  */
-export type Fault =
-  | { kind: "lost request" | "lost response" | "always"; at: number; message?: string }
-  | { kind: "none" };
+export type Fault = {
+  kind: "lost request" | "lost response" | "always" | "none";
+  at?: number;
+  message?: string;
+};
 
-/** The number of calls to a binding so far. */
-type Counter = { calls: number };
-
-async function withFault<T>(
-  fault: Fault,
-  counter: Counter,
-  message: string,
-  call: () => Promise<T>,
-): Promise<T> {
-  counter.calls += 1;
-  const number = counter.calls;
-  if (fault.kind === "lost request" && number === fault.at) throw new Error(message);
-  if (fault.kind === "always" && number >= fault.at) throw new Error(message);
-  const result = await call();
-  if (fault.kind === "lost response" && number === fault.at) throw new Error(message);
-  return result;
-}
-
-type AnyCall = (...args: unknown[]) => Promise<unknown>;
-
-/** The real database, with a fault in the connection. */
-export function faultyD1(real: D1Database, fault: Fault, counter: Counter): D1Database {
-  const message = ("message" in fault && fault.message) || "D1_ERROR: Network connection lost.";
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        const own: unknown = Reflect.get(target, name);
-        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
-        if (name === "real") return target;
-        if (!["run", "all", "raw", "first"].includes(String(name))) return own;
-        return (...args: unknown[]) =>
-          withFault(fault, counter, message, () => (own as AnyCall).apply(target, args));
-      },
-    });
-  return new Proxy(real, {
-    get(target, name) {
-      if (name === "withSession")
-        return () => faultyD1(target.withSession() as unknown as D1Database, fault, counter);
-      if (name === "prepare") return (query: string) => wrap(target.prepare(query));
-      if (name !== "batch") return Reflect.get(target, name);
-      return (statements: D1PreparedStatement[]) =>
-        withFault(fault, counter, message, () =>
-          target.batch(statements.map((statement) => Reflect.get(statement, "real"))),
-        );
-    },
-  });
-}
-
-/** The real bucket, with a fault in the connection. */
-export function faultyR2(real: R2Bucket, fault: Fault, counter: Counter): R2Bucket {
-  return new Proxy(real, {
-    get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (name !== "get" && name !== "head") return own;
-      return (...args: unknown[]) =>
-        withFault(fault, counter, "get: Unspecified error (0)", () => (own as AnyCall).apply(target, args));
-    },
-  });
+/** A context with a fault in its connection to D1 and R2, and the number of calls to them so far. */
+export function withFault({ env, connect }: TestApp, { kind, at = 1, message }: Fault) {
+  const counter = { calls: 0 };
+  async function through<T>(call: () => Promise<T>, error: string): Promise<T> {
+    counter.calls += 1;
+    const number = counter.calls;
+    if (kind === "lost request" ? number === at : kind === "always" && number >= at) throw new Error(error);
+    const result = await call();
+    if (kind === "lost response" && number === at) throw new Error(error);
+    return result;
+  }
+  const DB = connect((send) => through(send, message ?? "D1_ERROR: Network connection lost."));
+  const r2 = "get: Unspecified error (0)";
+  const FILES = {
+    get: (key: string, options?: R2GetOptions) => through(() => env.FILES.get(key, options), r2),
+    head: (key: string) => through(() => env.FILES.head(key), r2),
+  } as R2Bucket;
+  return { context: createContext({ ...env, DB, FILES }), counter };
 }
 
 /** Does something while a table is missing, so that the Worker's queries fail. */

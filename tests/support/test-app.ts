@@ -7,7 +7,7 @@ import { parseMarkdown } from "../../scripts/content/schema/markdown";
 import { migrate } from "../../scripts/data/migrate";
 import { toWorkerOptions } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/sites";
-import { d1Worker, directD1 } from "./direct-d1";
+import { d1Worker, directD1, type Through } from "./direct-d1";
 import { cookieOf, formPost, newNetwork, origin } from "./http";
 import { testedSite } from "./sites";
 
@@ -25,6 +25,8 @@ export type TestApp = {
   env: Bindings;
   /** What loaders and actions receive. */
   context: Context;
+  /** Another connection to the database, whose calls can be counted or let fail. */
+  connect(through: Through): D1Database;
   /** What the Worker has logged so far; a line arrives a moment after the response. */
   log: string[];
   /** Where the Worker listens, for requests that `fetch` cannot send. */
@@ -132,8 +134,10 @@ export async function openTestApp({
     ],
   });
   const env = { ...(await miniflare.getBindings<Bindings>()) };
+  const d1Url = await miniflare.unsafeGetDirectURL("d1");
+  const connect: TestApp["connect"] = (through) => directD1(d1Url, through);
   if (has("DB")) {
-    env.DB = directD1(await miniflare.unsafeGetDirectURL("d1"));
+    env.DB = directD1(d1Url);
     await migrate(env.DB);
   }
   const fetch: TestApp["fetch"] = (address, init) =>
@@ -142,7 +146,7 @@ export async function openTestApp({
       ...init,
     } as Parameters<typeof miniflare.dispatchFetch>[1]) as unknown as Promise<Response>;
   const url = await miniflare.unsafeGetDirectURL();
-  const app: TestApp = { env, context: createContext(env), log, url, fetch };
+  const app: TestApp = { env, context: createContext(env), connect, log, url, fetch };
   return { app, close: () => miniflare.dispose() };
 }
 

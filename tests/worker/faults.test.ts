@@ -11,10 +11,10 @@ import * as contact from "~/routes/contact";
 import * as file from "~/routes/files";
 import * as plans from "~/routes/lesson-plans._index";
 import * as plan from "~/routes/lesson-plans.$id";
-import { type Context, createContext } from "~/server/data/context.server";
+import type { Context } from "~/server/data/context.server";
 import { transientErrors } from "~/server/data/db.server";
 import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
-import { type Fault, faultyD1, faultyR2 } from "../support/fault-injection";
+import { type Fault, withFault } from "../support/fault-injection";
 import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
 
@@ -82,13 +82,7 @@ const calls: Record<string, Call> = {
 
 /** The response of a call during a fault, and the number of calls to D1 and R2 that it took. */
 async function outcomeOf([handler, address, , init = () => ({})]: Call, fault: Fault) {
-  const counter = { calls: 0 };
-  const { DB, FILES } = app.env;
-  const context = createContext({
-    ...app.env,
-    DB: faultyD1(DB, fault, counter),
-    FILES: faultyR2(FILES, fault, counter),
-  });
+  const { context, counter } = withFault(app, fault);
   const answer = async () => handler(argsOf(context, address, init()));
   const result = await answer().catch((thrown: unknown) => thrown);
   if (result instanceof Error) throw result;

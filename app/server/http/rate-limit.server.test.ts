@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { countUsage } from "../../../tests/support/count-usage";
+import { countUsage } from "../../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { type Context, createContext } from "../data/context.server";
@@ -173,7 +173,7 @@ describe("the table of limits", () => {
 
 describe("rows written to D1, of which the free plan has 100 000 a day", () => {
   const rows = async (work: (context: Context) => Promise<unknown>) => {
-    const { context, usage } = countUsage(app.env.DB, app.env);
+    const { context, usage } = countUsage(app);
     await work(context);
     return usage.rowsWritten;
   };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedSubscribers } from "../../../scripts/data/seed-subscribers";
-import { countUsage } from "../../../tests/support/count-usage";
+import { countUsage } from "../../../tests/support/fault-injection";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";
@@ -128,14 +128,14 @@ describe("with 100 000 subscribers", () => {
     ["after=99900&row=99901", 99_901],
     ...["after=x", "after=-1&row=7", "after[]=3", "after=1e9"].map((query): [string, number] => [query, 1]),
   ])("readDashboard(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
-    const { context, usage } = countUsage(app.env.DB);
+    const { context, usage } = countUsage(app);
     const page = await readDashboard(context.db, new URLSearchParams(query));
     expect(page).toMatchObject({ total: 100_000, firstNumber });
     expect([usage.queries, page.subscribers.length]).toEqual([1, 100]);
   });
 
   test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
-    const { context, usage } = countUsage(app.env.DB);
+    const { context, usage } = countUsage(app);
     const response = await streamResponse(subscribersTsv(await readAllSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
