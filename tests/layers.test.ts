@@ -28,68 +28,62 @@ const arrows = files.flatMap((from): Arrow[] => {
   });
 });
 
-const wrong = (isWrong: (arrow: Arrow) => boolean) =>
+const findArrows = (isWrong: (arrow: Arrow) => boolean) =>
   arrows.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
 
-test("scripts import only layers earlier in the list, and nothing of the tests", () => {
-  const layerOf = (file: string) => {
+test("scripts import only layers earlier in the list", () => {
+  const findLayer = (file: string) => {
     const index = layers.findIndex((layer) => file.startsWith(`${layer}/`));
     return index < 0 ? layers.length : index;
   };
-  expect(arrows.length).toBeGreaterThan(0);
+  expect(arrows.length).toBeGreaterThan(500);
   expect(
-    wrong(
+    findArrows(
       ({ from, to }) =>
-        from.startsWith("scripts/") && to.startsWith("scripts/") && layerOf(to) > layerOf(from),
+        from.startsWith("scripts/") && to.startsWith("scripts/") && findLayer(to) > findLayer(from),
     ),
   ).toEqual([]);
-  expect(wrong(({ to }) => to.startsWith("tests/"))).toEqual([]);
 });
 
-test("routes import components and the server, components take only types from the server, and no import goes the other way", () => {
-  const isRoute = (file: string) => file.startsWith("app/routes/");
-  const isComponent = (file: string) => file.startsWith("app/components/");
-  const isServer = (file: string) => file.startsWith("app/server/");
-  expect(wrong(({ to }) => isRoute(to))).toEqual([]);
-  const isPage = (file: string) => file.startsWith("app/page/");
-  expect(wrong(({ from, to }) => isServer(from) && (isComponent(to) || isPage(to)))).toEqual([]);
-  expect(wrong(({ from, to }) => isPage(from) && isComponent(to))).toEqual([]);
-  expect(wrong(({ from, to, typeOnly }) => isComponent(from) && isServer(to) && !typeOnly)).toEqual([]);
-  expect(wrong(({ from, to }) => from.startsWith("app/") && to.startsWith("scripts/"))).toEqual([]);
+test.each<[string, RegExp, RegExp]>([
+  ["the app and the scripts import nothing of the tests", /./, /^tests\//],
+  ["the app imports no script", /^app\//, /^scripts\//],
+  ["nothing imports a route", /./, /^app\/routes\//],
+  ["the server imports no component and nothing of a page", /^app\/server\//, /^app\/(components|page)\//],
+  ["what every page has imports no component", /^app\/page\//, /^app\/components\//],
+])("%s", (_rule, from, to) => {
+  expect(findArrows((arrow) => from.test(arrow.from) && to.test(arrow.to))).toEqual([]);
+});
+
+test("components import only types from the server", () => {
+  expect(
+    findArrows(
+      ({ from, to, typeOnly }) =>
+        from.startsWith("app/components/") && to.startsWith("app/server/") && !typeOnly,
+    ),
+  ).toEqual([]);
 });
 
 /** The arrows of a drawing that are part of a circle: their target leads back to their start. */
 function findCircles(drawing: { from: string; to: string }[]): string[] {
-  const targets = new Map<string, Set<string>>();
-  for (const { from, to } of drawing) targets.set(from, (targets.get(from) ?? new Set()).add(to));
-  const reach = (start: string) => {
-    const reached = new Set([start]);
-    for (const place of reached) for (const to of targets.get(place) ?? []) reached.add(to);
-    return reached;
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean => {
+    if (start === goal) return true;
+    seen.add(start);
+    return drawing.some(({ from, to }) => from === start && !seen.has(to) && reaches(to, goal, seen));
   };
-  const circles = [...targets].flatMap(([from, all]) =>
-    [...all].filter((to) => reach(to).has(from)).map((to) => `${from} → ${to}`),
-  );
-  return circles.sort();
+  return drawing.filter(({ from, to }) => reaches(to, from)).map(({ from, to }) => `${from} → ${to}`);
 }
 
 test("no imports form a circle, nor do imports of types", () => {
-  expect(
-    findCircles([
-      { from: "a", to: "b" },
-      { from: "b", to: "c" },
-      { from: "c", to: "b" },
-    ]),
-  ).toEqual(["b → c", "c → b"]);
   expect(findCircles(arrows)).toEqual([]);
 });
 
 test("no folders form a circle", () => {
   // A file directly in one of these belongs to no room: it is an entry, or shared by all.
-  const roomOf = (file: string) =>
+  const findRoom = (file: string) =>
     ["app", "app/server", "scripts"].includes(dirname(file)) ? file : dirname(file);
   const folders = arrows
-    .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+    .map(({ from, to }) => ({ from: findRoom(from), to: findRoom(to) }))
     .filter(({ from, to }) => from !== to);
   expect(findCircles(folders)).toEqual([]);
 });

@@ -41,20 +41,6 @@ test.each(workflows)("$name pins its actions, and gives no job more than it need
   }
 });
 
-test("Dependabot ignores the packages whose versions 'overrides' in package.json ties together", () => {
-  const { overrides } = JSON.parse(readFileSync("package.json", "utf8")) as {
-    overrides: Record<string, Record<string, string>>;
-  };
-  const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8")) as {
-    updates: { ignore?: { "dependency-name": string; "update-types"?: string[] }[] }[];
-  };
-  const ignored = (updates[0]?.ignore ?? []).filter((rule) => !rule["update-types"]);
-  const patterns = ignored.map((rule) => rule["dependency-name"].replace("*", ""));
-  for (const [name, held] of Object.entries(overrides))
-    for (const together of [name, ...Object.keys(held)])
-      expect([together, patterns.some((pattern) => together.startsWith(pattern))]).toEqual([together, true]);
-});
-
 test("nothing is deployed before npm run test:all has passed", () => {
   const { jobs } = parse(readFileSync(`${folder}/site.yml`, "utf8")) as Workflow;
   expect(jobs.deploy?.needs).toContain("release-check");
