@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
@@ -17,79 +18,83 @@ import {
   routes,
   siteUrl,
 } from "../support/built-site";
-import { tags } from "../support/page";
+import { metaOf, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { secrets } from "../support/test-app";
 
-const content = await readContent(testedSite.content);
+const { lessonPlans, site, stories } = await readContent(testedSite.content);
 const builtRoutes = await routesOfBuild(testedSite.folder);
+const home = read("index.html");
+const built = (file: string) => readFileSync(join(testedSite.folder, "build/client", file));
+const find = (text: string, tag: string) =>
+  [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value = ""]) => value);
 
-describe("sitemap.xml", () => {
-  const listed = [...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+describe.each([
+  ["sitemap.xml", "loc"],
+  ["feed.xml", "id"],
+])("%s", (file, tag) => {
+  const urls = find(read(file), tag);
 
-  test("lists addresses of this site that exist, each once", () => {
-    expect(new Set(listed).size).toBe(listed.length);
-    for (const url of listed) {
-      const address = url.slice(siteUrl.length) || "/";
-      expect([url, url.startsWith(siteUrl), exists(address, "/")]).toEqual([url, true, true]);
-    }
-    expect(listed.join()).not.toContain("/admin");
-    expect(read("robots.txt")).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
-  });
-
-  test("lists every page of the menu, every listed story and every listed plan, and no unlisted one", () => {
-    const linked = tags(read("index.html"), "a").map(({ href = "" }) => href);
-    const isFinished = (address: string) =>
-      !files.includes(`${address.slice(1)}.html`) ||
-      !read(`${address.slice(1)}.html`).includes('content="noindex"');
-    for (const address of linked.filter((href) => /^\/[a-z-]+$/.test(href) && isFinished(href)))
-      expect(listed.map((url) => new URL(url).pathname)).toContain(address);
-    for (const { slug, listed: isListed } of content.stories) {
-      const isIndexed = !read(`literature/${slug}.html`).includes('content="noindex"');
-      const inSitemap = listed.includes(`${siteUrl}/literature/${slug}`);
-      expect([slug, inSitemap, isIndexed]).toEqual([slug, isListed, isListed]);
-    }
-    for (const { id, section } of content.lessonPlans)
-      expect([id, listed.includes(`${siteUrl}/lesson-plans/${id}`)]).toEqual([id, section !== undefined]);
+  test("has addresses that exist, each once, and every listed plan and story, but no unlisted one", () => {
+    expect(new Set(urls).size).toBe(urls.length);
+    for (const url of urls)
+      expect([url, url.startsWith(siteUrl) && exists(url.slice(siteUrl.length) || "/", "/")]).toEqual([
+        url,
+        true,
+      ]);
+    for (const { slug, listed } of stories)
+      expect([slug, urls.includes(`${siteUrl}/literature/${slug}`)]).toEqual([slug, listed]);
+    for (const { id, section } of lessonPlans)
+      expect([id, urls.includes(`${siteUrl}/lesson-plans/${id}`)]).toEqual([id, section !== undefined]);
   });
 });
 
+test("the sitemap has every page of the menu that search engines may find, and robots.txt names it", () => {
+  const paths = find(read("sitemap.xml"), "loc").map((url) => new URL(url).pathname);
+  const linked = tags(home, "a").flatMap(({ href = "" }) => (/^\/[a-z-]+$/.test(href) ? [href] : []));
+  const hidden = linked.filter((path) => {
+    const file = `${path.slice(1)}.html`;
+    return files.includes(file) && metaOf(read(file), "robots") === "noindex";
+  });
+  expect(linked.filter((path) => !hidden.includes(path) && !paths.includes(path))).toEqual([]);
+  expect(paths).not.toContain("/admin");
+  expect(read("robots.txt")).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+});
+
+test("the feed is linked from every page and is newest first, with the days of RFC 4287", () => {
+  const days = find(read("feed.xml"), "published");
+  expect(days).toEqual([...days].sort().reverse());
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/);
+  for (const name of ["id", "title", "updated"]) expect(find(read("feed.xml"), name)).not.toEqual([]);
+  for (const file of ordinaryPages)
+    expect(tags(read(file), "link").find(({ rel, type }) => rel === "alternate" && type)?.href).toBe(
+      "/feed.xml",
+    );
+});
+
 test("security.txt says where to report a weakness, and expires within a year (RFC 9116)", () => {
-  const fields = new Map(
-    read(".well-known/security.txt")
-      .trim()
-      .split("\n")
-      .map((line) => line.split(/: (.*)/) as [string, string]),
-  );
-  expect(fields.get("Contact")).toBe(`mailto:${content.site.email}`);
-  expect(fields.get("Canonical")).toBe(`${siteUrl}/.well-known/security.txt`);
-  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / (24 * 60 * 60 * 1000);
+  const text = read(".well-known/security.txt");
+  expect(text).toContain(`Contact: mailto:${site.email}`);
+  expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
+  const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
   expect([days > 0, days < 366]).toEqual([true, true]);
 });
 
 describe("_routes.json", () => {
-  test.each(builtRoutes.map(({ path, render }) => [path, render] as const))(
-    "%s is rendered as %s",
-    (path, render) => {
+  test("sends the Worker every route that is rendered there and no static file, in rules that Pages can read", () => {
+    for (const { path, render } of builtRoutes) {
       const address = path.replace(/[:*]\w*/, "something");
       expect([address, reachesWorker(address)]).toEqual([address, render !== "static"]);
       if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
-    },
-  );
-
-  test("sends no static file to the Worker, and nothing that is not a route", () => {
-    for (const file of files.filter((file) => !file.endsWith(".html")))
-      expect([file, reachesWorker(`/${file}`)]).toEqual([file, false]);
-    for (const page of ordinaryPages) expect([page, reachesWorker(addressOf(page))]).toEqual([page, false]);
+    }
+    for (const address of [...ordinaryPages.map(addressOf), ...files.map((file) => `/${file}`)])
+      if (!address.endsWith(".html")) expect([address, reachesWorker(address)]).toEqual([address, false]);
     const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
     expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
-  });
-
-  test("has only rules that Pages can read", () => {
-    expect(routes.version).toBe(1);
     const rules = [...routes.include, ...routes.exclude];
+    expect([routes.version, rules.length <= 100]).toEqual([1, true]);
     for (const rule of rules) expect(rule).toMatch(/^\/[^*]{0,98}\*?$/);
-    expect(rules.length).toBeLessThanOrEqual(100);
   });
 });
 
@@ -100,7 +105,7 @@ describe("_headers", () => {
     for (const line of read("_headers").split("\n")) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  test("lets browsers keep assets forever, and nothing else", () => {
+  test("lets browsers keep assets, whose names have a hash, forever, and nothing else", () => {
     const immutable = [...headerRules].filter(([, { headers }]) =>
       headers.get("Cache-Control")?.includes("immutable"),
     );
@@ -109,11 +114,18 @@ describe("_headers", () => {
     expect(assets.length).toBeGreaterThan(10);
     for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
   });
+
+  test("lets other sites show the cards, and browsers look for a new service worker each time", () => {
+    const cards = headerRules.get("/cards/*");
+    expect(cards?.removed).toContain("Cross-Origin-Resource-Policy");
+    expect(cards?.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    expect(headerRules.get("/offline-worker.js")?.headers.get("Cache-Control")).toBe("no-cache");
+  });
 });
 
 describe("the files", () => {
-  const texts = files.filter(
-    (file) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(file) || file === "_headers",
+  const texts = files.filter((file) =>
+    /(^_headers|\.(html|js|css|json|txt|xml|svg|webmanifest))$/.test(file),
   );
 
   test("contain no source maps, sources or settings", () => {
@@ -123,45 +135,62 @@ describe("the files", () => {
     expect(texts.filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
   });
 
-  test("hold no secret, not even its name, and no library of the server", () => {
+  test("contain no secret, not even its name, and no library of the server", () => {
     const local = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
     const values = [...local.matchAll(/^\w+\s*=\s*"?([^"\n]+)"?$/gm)].map(([, value = ""]) => value);
-    const names = [...Object.keys(secrets), "drizzle", "ZodError", "D1_ERROR"];
+    const words = [...values, ...Object.keys(secrets), "drizzle", "ZodError", "D1_ERROR"];
     // The report shows files, and no value.
-    expect(texts.filter((file) => [...values, ...names].some((word) => read(file).includes(word)))).toEqual(
-      [],
-    );
+    expect(texts.filter((file) => words.some((word) => read(file).includes(word)))).toEqual([]);
   });
 
-  test("hold no e-mail address but the site's own and that of an example", () => {
+  test("contain no e-mail address but the site's own and that of an example", () => {
     for (const file of texts.filter((file) => !file.endsWith(".svg"))) {
       const emails = read(file).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
-      const others = emails.filter((email) => ![content.site.email, "name@example.org"].includes(email));
+      const others = emails.filter((email) => ![site.email, "name@example.org"].includes(email));
       expect([file, others]).toEqual([file, []]);
     }
   });
 
-  test("include one style sheet, of at most 12 KB compressed", () => {
-    const sheets = files.filter((file) => file.endsWith(".css"));
-    expect(sheets).toHaveLength(1);
-    expect(brotliSize(read(sheets[0] ?? ""))).toBeLessThanOrEqual(12_000);
-  });
-
-  test("come with a Worker of at most 320 KB compressed", () => {
+  test("are small: the one style sheet, the Worker, and the scripts that save pages", () => {
+    const [sheet = "", ...others] = files.filter((file) => file.endsWith(".css"));
+    expect(others).toEqual([]);
+    expect(brotliSize(read(sheet))).toBeLessThanOrEqual(12_000);
     const worker = readFileSync(join(testedSite.folder, "build/worker/index.js"));
     expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(320_000);
+    const saving = files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
+    expect(brotliSize(read("offline-worker.js")) + brotliSize(read(saving))).toBeLessThanOrEqual(12_000);
   });
 });
 
 test("home prefetches the list of lesson plans", () => {
-  const prefetched = tags(read("index.html"), "link").filter(({ rel }) => rel === "prefetch");
+  const prefetched = tags(home, "link").filter(({ rel }) => rel === "prefetch");
   expect(prefetched.map(({ href }) => href)).toEqual(["/lesson-plans"]);
 });
 
-test("the service worker and its page's script are small, and browsers look for a new one each time", () => {
-  const script = files.find((file) => /^assets\/save-offline-.*\.js$/.test(file)) ?? "";
-  expect(brotliSize(read("offline-worker.js")) + brotliSize(read(script))).toBeLessThanOrEqual(12_000);
-  const { headers } = headerRules.get("/offline-worker.js") ?? {};
-  expect(headers?.get("Cache-Control")).toBe("no-cache");
-  expect(headers?.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+test("every card is a small picture of the size that apps show", async () => {
+  const cards = files.filter((file) => file.startsWith("cards/"));
+  expect(cards.length).toBeGreaterThan(10);
+  for (const card of cards) {
+    const { width, height, size = 0 } = await sharp(built(card)).metadata();
+    expect([card, width, height, size <= 60_000]).toEqual([card, 1200, 630, true]);
+  }
+});
+
+test("the manifest is linked, is about this site, and has icons in their sizes", async () => {
+  type Icon = { src: string; sizes: string; purpose?: string };
+  type Manifest = { name: string; start_url: string; theme_color: string; icons: Icon[] };
+  const linked = tags(home, "link").find(({ rel }) => rel === "manifest")?.href ?? "";
+  const manifest = JSON.parse(read(linked.slice(1))) as Manifest;
+  expect(headerRules.get(linked)?.headers.get("Content-Type")).toBe("application/manifest+json");
+  expect([manifest.name, exists(manifest.start_url, "/")]).toEqual([site.name, true]);
+  // A browser takes the first that applies.
+  const themes = tags(home, "meta").filter(({ name }) => name === "theme-color");
+  expect(themes.map(({ media }) => media)).toEqual(["(prefers-color-scheme: dark)", undefined]);
+  expect(themes.at(-1)?.content).toBe(manifest.theme_color);
+  const apple = tags(home, "link").find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
+  const icons = manifest.icons.filter(({ sizes }) => sizes !== "any");
+  for (const { src, sizes } of [...icons, { src: apple, sizes: "180x180" }]) {
+    const { width, height } = await sharp(built(src)).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
 });

@@ -1,69 +1,61 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { addressOf, exists, pages, read, siteUrl } from "../support/built-site";
-import { tags, textsWithLang } from "../support/page";
+import { metaOf, tags, textsWithLang } from "../support/page";
 import { testedSite } from "../support/sites";
 
 const { languages, stories } = await readContent(testedSite.content);
 /** The pages of stories in other languages. */
 const translated = languages.flatMap(({ tag, stories }) =>
-  Object.entries(stories).map(([slug, { isDraft }]) => ({
-    tag,
-    slug,
-    isDraft,
-    page: read(`${tag}/literature/${slug}.html`),
-  })),
+  Object.entries(stories).map(([slug, { isDraft }]) => {
+    const address = `/${tag}/literature/${slug}`;
+    return { tag, slug, isDraft, address, page: read(`${address.slice(1)}.html`) };
+  }),
 );
 
 test("there is a page for each translation of a story, and no other", () => {
   const found = pages.map(addressOf).filter((address) => /^\/[a-z]{2,3}\//.test(address));
-  expect(found.sort()).toEqual(translated.map(({ tag, slug }) => `/${tag}/literature/${slug}`).sort());
+  expect(found.sort()).toEqual(translated.map(({ address }) => address).sort());
 });
 
-test("everything in English on a page in another language is marked as English", () => {
-  for (const { tag, slug, page } of translated) {
-    expect(tags(page, "html")[0]?.lang).toBe(tag);
-    const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|·/g;
-    const unmarked = textsWithLang(page.slice(page.indexOf("<body")))
-      .filter(([lang]) => !lang.startsWith("en"))
-      .filter(([, text]) => /[A-Za-z]/.test(text.replace(names, "")));
-    expect([tag, slug, unmarked]).toEqual([tag, slug, []]);
-  }
+test.each(translated)("$address marks everything in English as English", ({ tag, page }) => {
+  expect(tags(page, "html")[0]?.lang).toBe(tag);
+  const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|·/g;
+  const unmarked = textsWithLang(page.slice(page.indexOf("<body")))
+    .filter(([lang]) => !lang.startsWith("en"))
+    .filter(([, text]) => /[A-Za-z]/.test(text.replace(names, "")));
+  expect(unmarked).toEqual([]);
 });
 
-test("a page in another language links to the same page in the others, and these link back", () => {
-  for (const { tag, slug, page } of translated)
-    for (const { hreflang, lang, href = "" } of tags(page, "a").filter((link) => link.hreflang)) {
+test.each(translated)(
+  "$address and the same page in other languages link to each other",
+  ({ address, page }) => {
+    const links = tags(page, "a").filter((link) => link.hreflang);
+    expect(links).not.toEqual([]);
+    for (const { hreflang, lang, href = "" } of links) {
       expect([href, exists(href, "/"), lang]).toEqual([href, true, hreflang]);
-      expect(tags(read(`${href.slice(1)}.html`), "a").map(({ href }) => href)).toContain(
-        `/${tag}/literature/${slug}`,
-      );
+      expect(tags(read(`${href.slice(1)}.html`), "a").map(({ href }) => href)).toContain(address);
     }
-});
+  },
+);
 
-test("only checked translations are found by search engines; drafts say what they are in both languages", () => {
-  const everywhere = ["sitemap.xml", "feed.xml"].map(read).join();
-  for (const { tag, slug, isDraft, page } of translated) {
-    const url = `${siteUrl}/${tag}/literature/${slug}`;
-    const { listed } = stories.find((story) => story.slug === slug) ?? {};
-    const isIndexed = !isDraft && listed === true;
+test.each(translated)(
+  "$address is found by search engines only if it was checked; a draft says so in both languages",
+  ({ tag, slug, isDraft, address, page }) => {
+    const isIndexed = !isDraft && stories.find((story) => story.slug === slug)?.listed === true;
     const alternates = tags(read(`literature/${slug}.html`), "link").filter(
       ({ hreflang }) => hreflang === tag,
     );
     expect({
-      url,
-      noindex: page.includes('content="noindex"'),
-      canonical: tags(page, "link").find(({ rel }) => rel === "canonical")?.href,
+      isNoindex: metaOf(page, "robots") === "noindex",
       alternates: alternates.map(({ href }) => href),
-      isListed: everywhere.includes(`<loc>${url}</loc>`) && everywhere.includes(`<id>${url}</id>`),
+      lists: ["sitemap.xml", "feed.xml"].filter((file) => read(file).includes(`>${siteUrl}${address}<`)),
       saysDraft: /<p class="message [^>]*>[^<]+ <span lang="en">[^<]+draft/.test(page),
     }).toEqual({
-      url,
-      noindex: !isIndexed,
-      canonical: url,
-      alternates: isIndexed ? [url] : [],
-      isListed: isIndexed,
+      isNoindex: !isIndexed,
+      alternates: isIndexed ? [siteUrl + address] : [],
+      lists: isIndexed ? ["sitemap.xml", "feed.xml"] : [],
       saysDraft: isDraft,
     });
-  }
-});
+  },
+);

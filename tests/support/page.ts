@@ -28,6 +28,11 @@ export function tags(page: string, tag: string): Record<string, string>[] {
   );
 }
 
+/** The content of a `<meta>` with this name or property. */
+export function metaOf(page: string, name: string): string | undefined {
+  return tags(page, "meta").find((meta) => (meta.property ?? meta.name) === name)?.content;
+}
+
 /** The number of Sample tags on a page, and whether it explains them. */
 export function samplesIn(page: string): { shown: number; explained: boolean } {
   const note = /<p class="sample-note"[^>]*>.*?<\/p>/;

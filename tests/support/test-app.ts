@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Miniflare, Response as MiniflareResponse } from "miniflare";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { type Context, createContext, type Env } from "~/server/data/context.server";
 import { type LessonPlan, lessonPlans } from "~/server/data/schema.server";
+import { publish } from "../../scripts/content/publish";
 import { parseMarkdown } from "../../scripts/content/schema/markdown";
 import { migrate } from "../../scripts/data/migrate";
 import { toWorkerOptions } from "../../scripts/process/worker";
@@ -195,6 +196,13 @@ export async function addPlan({ context }: TestApp, columns: Partial<LessonPlan>
   const plan = fullPlan(columns);
   await context.db.insert(lessonPlans).values(plan);
   return plan;
+}
+
+/** Publishes the plans and files of the tested site, without the lines that this prints. */
+export async function publishContent({ env }: TestApp): Promise<void> {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await publish(env.DB, env.FILES, testedSite.content);
+  log.mockRestore();
 }
 
 /** Logs in and returns the session cookie, to send back. */

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { publish } from "../../scripts/content/publish";
+import { beforeAll, describe, expect, test } from "vitest";
 import { htmlErrors } from "../support/html";
 import { formPost, jsonPost, lastOf, newNetwork } from "../support/http";
 import { linksOf, textOf } from "../support/page";
 import { testedSite } from "../support/sites";
-import { adminCookie, createTestApp, secrets } from "../support/test-app";
+import { adminCookie, createTestApp, publishContent, secrets } from "../support/test-app";
 
 // What the code adds to the content of the fixture: labels, states, links. The content itself is in
 // tests/fixtures/content.
@@ -13,11 +12,7 @@ import { adminCookie, createTestApp, secrets } from "../support/test-app";
 const app = createTestApp({ built: true });
 const withoutDatabase = createTestApp({ built: true, without: ["DB"] });
 
-beforeAll(async () => {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  await publish(app.env.DB, app.env.FILES, testedSite.content);
-  log.mockRestore();
-});
+beforeAll(() => publishContent(app));
 
 /** The main part of a page: from the Worker, or as the static file that Pages would send. */
 async function mainOf(address: string): Promise<string> {

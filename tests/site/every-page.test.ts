@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readContent } from "../../scripts/content/read";
+import { brotliSize, files, notFoundPages, read, siteUrl } from "../support/built-site";
+import { type Page, readEveryPage } from "../support/every-page";
+import { metaOf, samplesIn, tags, textOf } from "../support/page";
+import { testedSite } from "../support/sites";
+import { addPlan, createTestApp } from "../support/test-app";
+
+const app = createTestApp({ built: true });
+const { lessonPlans, stories } = await readContent(testedSite.content);
+const plans = lessonPlans.map(({ id }) => `/lesson-plans/${id}`);
+let pages: Page[];
+/** The pages that search engines may know by their own addresses. */
+let canonical: Page[];
+
+beforeAll(async () => {
+  pages = await readEveryPage(app);
+  const others = /\?|404$|^\/(admin|detectives\/class|philosophical-literatures)$/;
+  canonical = pages.filter(({ address }) => !others.test(address));
+});
+
+const findPage = (address: string) => pages.find((page) => page.address === address)?.html ?? "";
+const fetchPage = async (address: string) => (await app.fetch(address)).text();
+const canonicalOf = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
+const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "";
+const isNoindex = (page: string) => metaOf(page, "robots") === "noindex";
+/** The source that a printed page names at its foot. */
+const printedSource = (page: string) => {
+  const [line] = /<p class="printed-only printed-source".*?<\/p>/s.exec(page) ?? [];
+  return line && /, (\S+)\. /.exec(textOf(line.replaceAll("<!-- -->", "")))?.[1];
+};
+/** A story in another language shares its card, and what it has not translated. */
+const isTranslation = ({ address }: Page) => /^\/[a-z]{2,3}\/literature\//.test(address);
+
+test("every page has a language, a title, a description, one main heading and one style sheet", () => {
+  for (const { address, html } of pages) {
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="[a-z]{2,3}/);
+    expect([address, titleOf(html)]).toEqual([address, expect.stringMatching(/^.{3,100}$/)]);
+    const counts = ["h1", "main"].map((tag) => tags(html, tag).length);
+    const sheets = tags(html, "link").filter(({ rel }) => rel === "stylesheet");
+    expect([address, ...counts, sheets.length]).toEqual([address, 1, 1, 1]);
+  }
+});
+
+test("every page fits, with its headers, into 14 600 bytes, and so does a session of sixty questions", async () => {
+  // Pages adds some headers of its own to files, of about 200 bytes.
+  for (const { address, html, headers } of pages)
+    expect([address, brotliSize(html) + headers.length + 200 <= 14_600]).toEqual([address, true]);
+  const parts = stories.flatMap(({ sections }) => sections.questions.parts);
+  const set = parts.flatMap(({ questions }) => questions.map(({ id }) => id)).slice(0, 60);
+  for (const path of ["/session?layout=large", "/session?layout=cards", "/session/class?minutes=30"])
+    expect(brotliSize(await fetchPage(`${path}&set=${set}`))).toBeLessThanOrEqual(13_000);
+});
+
+test("a static page has no script, except for the contact button of home, and no inline style", () => {
+  for (const { address, html } of pages.filter(({ isStatic }) => isStatic)) {
+    const scripts = html.replace(/<script type="application\/ld\+json">/g, "").split(/<script|javascript:/i);
+    expect([address, scripts.length]).toEqual([address, address === "/" ? 2 : 1]);
+    expect(html).not.toMatch(/<[^>]+\s(on[a-z]+|style)\s*=|modulepreload/i);
+  }
+});
+
+test("every page explains samples if it shows one, has no filler text, and has spaces between words for text browsers", () => {
+  const filler = /lorem ipsum|\bTODO\b|\bTBD\b|\bXXX\b|\{\{|undefined|\[object/i;
+  const inline = "a|b|button|em|input|label|select|span|strong|summary|time";
+  const neighbours = new RegExp(`.{0,40}</(?:${inline})>(?:<!-- -->)*<(?:${inline})\\b`, "g");
+  for (const { address, html } of pages) {
+    const { shown, explained } = samplesIn(html);
+    expect([address, explained]).toEqual([address, shown > 0]);
+    expect([address, textOf(html).match(filler), html.match(neighbours)]).toEqual([address, null, null]);
+  }
+});
+
+describe("search engines and shared links", () => {
+  test("every page names its own address, also on paper, and is an article if it is a story or a plan", () => {
+    const articles = [...plans, ...stories.map(({ slug }) => `/literature/${slug}`)];
+    for (const { address, html } of canonical) {
+      const url = new URL(address, siteUrl).href;
+      const named = [canonicalOf(html), metaOf(html, "og:url")].map((one) => new URL(one ?? "").href);
+      expect([address, ...named, printedSource(html)]).toEqual([address, url, url, canonicalOf(html)]);
+      const isArticle = articles.some((article) => address.endsWith(article));
+      const card = new URL(metaOf(html, "og:image") ?? "").pathname.slice(1);
+      expect([address, files.includes(card)]).toEqual([address, true]);
+      expect([address, metaOf(html, "og:type")]).toEqual([address, isArticle ? "article" : "website"]);
+    }
+    expect(canonicalOf(findPage("/philosophical-literatures"))).toBe(`${siteUrl}/philosophical-literature`);
+  });
+
+  test("every page has a title and a description of its own", () => {
+    const all = [
+      ...canonical.filter((page) => !isTranslation(page)).map(({ html }) => html),
+      ...notFoundPages.map(read),
+    ];
+    expect(new Set(all.map(titleOf)).size).toBe(all.length);
+    expect(new Set(all.map((page) => metaOf(page, "description"))).size).toBe(all.length);
+    for (const page of all) expect(metaOf(page, "description")).toMatch(/^.{1,155}$/);
+  });
+
+  test.each([
+    "/lesson-plans?words=cat",
+    "/questions?theme=fixture-truth",
+    "/detectives?order=2-1",
+    "/session?minutes=30",
+    "/session/class?minutes=30",
+    "/offline?page=/lesson-plans/1",
+  ])("%s names its whole address or none, and is left out by search engines", async (address) => {
+    const page = await fetchPage(address);
+    expect(isNoindex(page)).toBe(true);
+    const named = canonicalOf(page) && decodeURIComponent(canonicalOf(page) ?? "");
+    expect([undefined, siteUrl + address]).toContain(named);
+    expect(metaOf(page, "og:url")).toBe(canonicalOf(page));
+  });
+
+  test("missing pages, the admin area and unlisted plans are left out, and missing pages have no card", () => {
+    expect(notFoundPages).toEqual(["404.html", "literature/404.html"]);
+    for (const page of [...notFoundPages.map(read), findPage("/admin")]) {
+      expect([isNoindex(page), canonicalOf(page)]).toEqual([true, undefined]);
+      expect(page).not.toMatch(/og:|twitter:/);
+    }
+    for (const { id, section } of lessonPlans)
+      expect([id, isNoindex(findPage(`/lesson-plans/${id}`))]).toEqual([id, section === undefined]);
+  });
+});
+
+describe("structured data", () => {
+  type Thing = { "@type": string; [property: string]: unknown };
+
+  const readThings = (page: string) =>
+    [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+      ([, json = ""]) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"],
+    );
+  /** Every text in a value that the page must show: not what is about the data itself, or in a format of its own. */
+  function textsIn(value: unknown, name = ""): string[] {
+    if (
+      /^(url|@.*|item|license|inLanguage|encodingFormat|contentUrl|learningResourceType|timeRequired|duration|typicalAgeRange|datePublished)$/.test(
+        name,
+      )
+    )
+      return [];
+    if (typeof value === "string") return [value];
+    return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, name));
+  }
+
+  test("home names the team and the site, other pages their place, and stories, plans and recordings what they are", () => {
+    const all = canonical.map(({ address, html }) => ({
+      address,
+      types: readThings(html).map((thing) => thing["@type"]),
+    }));
+    for (const { address, types } of all.filter(({ address }) => address !== "/"))
+      expect([address, types]).toEqual([address, expect.arrayContaining(["BreadcrumbList"])]);
+    expect(all.find(({ address }) => address === "/")?.types).toEqual(["Organization", "WebSite"]);
+    expect(new Set(all.flatMap(({ types }) => types)).size).toBe(5);
+    const [, plan] = readThings(findPage("/lesson-plans/2"));
+    expect(plan).toMatchObject({
+      "@type": "LearningResource",
+      typicalAgeRange: "10-",
+      timeRequired: "PT45M",
+    });
+  });
+
+  test("says nothing that is not on the page, and names no sample", () => {
+    const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+    for (const { address, html } of canonical) {
+      const metas = tags(html, "meta").map(({ content = "" }) => content);
+      const shown = withoutSpaces([textOf(html), ...metas].join(""));
+      const texts = textsIn(readThings(html));
+      expect([address, ...texts.filter((text) => !shown.includes(withoutSpaces(text)))]).toEqual([address]);
+      expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
+    }
+  });
+});
+
+test.each(["/lesson-plans", "/contact", "/admin"])(
+  "%s loads at most 100 KB of script, compressed",
+  (address) => {
+    const page = findPage(address);
+    const preloads = tags(page, "link").filter(({ rel }) => rel === "modulepreload");
+    const inline = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+    const imported = [...inline.join("\n").matchAll(/"(\/assets\/[^"\\]+\.js)"/g)].map(
+      ([, file = ""]) => file,
+    );
+    const scripts = [...new Set([...preloads.map(({ href = "" }) => href), ...imported])];
+    expect(scripts.length).toBeGreaterThan(3);
+    // The list is complete: what a script imports is preloaded too.
+    for (const script of scripts)
+      for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+        expect(scripts).toContain(`/assets/${name}`);
+    const sizes = scripts.map((script) => brotliSize(read(script)));
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+  },
+);
+
+test("a story, and a plan with questions, links to its questions and to a session with at most twelve of them", async () => {
+  const sources = [
+    ...stories.map(({ slug, sections }) => ({
+      page: findPage(`/literature/${slug}`),
+      count: sections.questions.parts.length,
+    })),
+    ...lessonPlans.map(({ id, questions }) => ({
+      page: findPage(`/lesson-plans/${id}`),
+      count: questions.length,
+    })),
+  ];
+  for (const { page, count } of sources) {
+    const links = tags(page, "a").map(({ href = "" }) => href);
+    const [first] = links.filter((href) => href.startsWith("/questions?"));
+    expect(first !== undefined).toBe(count > 0);
+    if (first) expect(await fetchPage(first)).toMatch(/id="found">[1-9]/);
+    const session = links.find((href) => href.startsWith("/session?"));
+    expect(session?.split(",").length ?? 0).toBeLessThanOrEqual(12);
+  }
+});
+
+test("every published file can be read at its address", async () => {
+  const { files } = await readContent(testedSite.content);
+  for (const [address, { bytes }] of Object.entries(files)) {
+    const { status, headers } = await app.fetch(address, { method: "HEAD" });
+    expect([address, status, headers.get("Content-Length")]).toEqual([address, 200, String(bytes)]);
+  }
+});
+
+describe("citations", () => {
+  test("a page with a licence has one, with its author, its title and its address", () => {
+    for (const { address, html } of canonical.filter(({ html }) => html.includes('rel="license"'))) {
+      const citations = [...html.matchAll(/<summary>Cite this<\/summary><p[^>]*>(.*?)<\/p>/g)].map(
+        ([, words = ""]) => textOf(words),
+      );
+      expect([address, citations]).toEqual([
+        address,
+        [expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/)],
+      ]);
+    }
+  });
+
+  test.each([
+    [
+      { id: 901, author: "Asha Rao", sample: true, published: "2001-02-03" },
+      "Asha Rao (sample), “Wells”, Fixture Site, 2001, ",
+    ],
+    [{ id: 902, author: "Asha Rao", sample: false, published: null }, "Asha Rao, “Wells”, Fixture Site, "],
+  ])("that of a plan names its author, a sample and a year", async (plan, beginning) => {
+    await addPlan(app, { ...plan, title: "Wells" });
+    const page = await fetchPage(`/lesson-plans/${plan.id}`);
+    expect(textOf(page)).toContain(`${beginning}https://fixture.example/lesson-plans/${plan.id}`);
+  });
+});
