@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import type { Message } from "~/labels";
-import type { ToastState, ToastViewport } from "./toast-viewport";
+import type { ToastState, ToastViewport } from "./toast-viewport.client";
 
 const removeDelay = 1_000_000;
 
@@ -25,7 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [Viewport, setViewport] = useState<typeof ToastViewport>();
 
   const loadToasts = useCallback(() => {
-    import("./toast-viewport").then(
+    import("./toast-viewport.client").then(
       ({ ToastViewport }) => setViewport(() => ToastViewport),
       // If that fails, the message in the page is enough.
       () => {},
