@@ -50,22 +50,17 @@ describe("the sign-up form without script", () => {
     expect(messageIn(visited)).toBeUndefined();
   });
 
-  test("keeps the address for a minute only, in a cookie that nobody else can read", async () => {
-    const response = await signUp({ email: "asha@signup.test" });
-    const [cookie = ""] = response.headers.getSetCookie();
+  test("keeps the address for a minute only, in a cookie that no script can read", async () => {
+    const [cookie = ""] = (await signUp({ email: "asha@signup.test" })).headers.getSetCookie();
     expect(cookie).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const value = decodeURIComponent(cookieOf(response, confirmation).replace(/^.*?=/, ""));
-    const sealed: string = JSON.parse(atob(value));
-    for (const text of [cookie, value, sealed, Buffer.from(sealed, "hex").toString("latin1")])
-      expect(text).not.toContain("signup");
   });
 
   test.each([
     ["no cookie", ""],
-    ["an address that was not encrypted", JSON.stringify("eve@signup.test")],
-    ["a forged one", JSON.stringify("0".repeat(120))],
-  ])("says that it worked, without an address, with %s", async (_, json) => {
-    const Cookie = `${confirmation}=${encodeURIComponent(btoa(json))}`;
+    ["a cookie without a signature", btoa(JSON.stringify("eve@signup.test"))],
+    ["a forged one", `${btoa(JSON.stringify("eve@signup.test"))}.${btoa("0".repeat(32))}`],
+  ])("says that it worked, without an address, with %s", async (_, value) => {
+    const Cookie = `${confirmation}=${encodeURIComponent(value)}`;
     const page = await (await app.fetch("/contact?subscribed", { headers: { Cookie } })).text();
     expect(messageIn(page)).toBe("Thanks for signing up!");
     expect(page).not.toContain("eve@");

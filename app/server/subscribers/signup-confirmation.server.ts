@@ -2,24 +2,21 @@ import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflar
 import type { Message } from "~/labels";
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
-import { seal, unseal } from "../data/seal.server";
 import { flashMessages, messageCookie, readCookie, takeMessage } from "../http/flash.server";
 import { throttleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
-/** Contains the encrypted address for one minute, which is long enough for a reload. */
-const cookie = createCookie("__Host-subscribed", {
-  httpOnly: true,
-  secure: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-});
+/** Contains the address for one minute, which is long enough for a reload. It is signed, so that nobody can forge a text. */
+async function addressCookie(env: Env) {
+  const secrets = [await hmac(throttleKey(env), "sign-up confirmation")];
+  const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: 60 } as const;
+  return createCookie("__Host-subscribed", { ...options, secrets });
+}
 
 /** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */
 export async function redirectToConfirmation(env: Env, email: string): Promise<TypedResponse<never>> {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await cookie.serialize(await seal(await cookieKey(env), email)));
+  headers.append("Set-Cookie", await (await addressCookie(env)).serialize(email));
   headers.append("Set-Cookie", await messageCookie("subscribed"));
   return redirect("/contact?subscribed", { status: 303, headers });
 }
@@ -34,19 +31,10 @@ export async function confirmationFor(request: Request, env: Env): Promise<Confi
   const { message: first, headers } = await takeMessage(request);
   const isRepeated = first === null;
   const message = flashMessages.subscribed;
-  const email = await emailIn(request, env);
-  if (!email) return { message, isRepeated, headers };
+  const email = env.THROTTLE_KEY && (await readCookie(await addressCookie(env), request));
+  if (typeof email !== "string" || !email) return { message, isRepeated, headers };
   const suggested = suggestEmail(email);
   const advice = suggested ? ` Did you mean ${suggested}? Then please sign up again with that address.` : "";
   const description = `We will write to ${email}.${advice}`;
   return { message: { ...message, description }, isRepeated, headers };
-}
-
-async function emailIn(request: Request, env: Env): Promise<string | undefined> {
-  const sealed = await readCookie(cookie, request);
-  return typeof sealed === "string" && env.THROTTLE_KEY ? unseal(await cookieKey(env), sealed) : undefined;
-}
-
-function cookieKey(env: Env) {
-  return hmac(throttleKey(env), "sign-up confirmation");
 }
