@@ -4,7 +4,7 @@ import { requireAdmin } from "~/server/admin/admin-session.server";
 import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, streamResponse } from "~/server/http/responses.server";
-import { signUp } from "~/server/subscribers/signup.server";
+import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { subscribersJson, totalHeader } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 

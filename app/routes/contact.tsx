@@ -24,7 +24,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { signUp } from "~/server/subscribers/signup.server";
+import { signUp } from "~/server/subscribers/join-or-leave.server";
 import { confirmationFor, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
 
 export const handle: RouteHandle = { render: "app" };

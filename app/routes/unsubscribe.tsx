@@ -16,7 +16,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
-import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/unsubscribe.server";
+import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/join-or-leave.server";
 import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signedBy: "link" };

@@ -1,21 +1,141 @@
+import type { Message } from "~/labels";
+import { lastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../failures/refusals.server";
 import { countJoinOrLeave, inMinutes } from "../http/rate-limit.server";
+import {
+  emailError,
+  meantEmail,
+  parseEmail,
+  parseSignup,
+  type SignupErrors,
+  type SignupValues,
+} from "./signup-form.server";
+import { findSubscriber, removeSubscriber, subscribe } from "./subscriptions.server";
+import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
 
 /** Why a request to join or to leave the list was refused. */
-export type JoinOrLeaveRefusal = { status: 429 | 503; sentence: string; headers: Record<string, string> };
+type Refusal = { status: 400 | 404 | 429 | 503; sentence: string; headers: Record<string, string> };
+
+/** The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for the page. */
+type SignupRefusal = Refusal & { message: Message; errors: SignupErrors; values: SignupValues };
+
+/** The same for a request to leave: `error` is shown beside the field, and `email`, as typed or as probably meant, in it. */
+type UnsubscribeRefusal = Refusal & { error?: string; email?: string };
 
 /**
- * Counts a request to join or leave the list against the rate limits, then does the work.
+ * Signs somebody up.
+ *
+ * @param fields as posted, of any type
+ * @returns the address, even if it was on the list already, or the refusal
+ */
+export async function signUp(
+  context: Context,
+  request: Request,
+  fields: { name?: unknown; email?: unknown; comments?: unknown },
+): Promise<{ email: string } | { refused: SignupRefusal }> {
+  const parsed = parseSignup(fields);
+  const { values } = parsed;
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    const sentence = errors.email ?? errors.name ?? "";
+    const message = values.email.trim()
+      ? toMessage(sentence, 400)
+      : ({ title: sentence, kind: "failure" } as const);
+    return { refused: { status: 400, headers: {}, sentence, message, errors, values } };
+  }
+  const { signup } = parsed;
+  // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
+  // the same responses, but nothing is stored.
+  const isSpam = Boolean(fields.comments);
+  const limited = isSpam
+    ? undefined
+    : await withinLimits(context, request, "join", () =>
+        subscribe(context.db, signup, lastChange("/privacy")),
+      );
+  if (!limited) return { email: signup.email };
+  return {
+    refused: { ...limited, message: toMessage(limited.sentence, limited.status), errors: {}, values },
+  };
+}
+
+function toMessage(description: string, status: number): Message {
+  return { title: "Subscription failed", description, status, kind: "failure" };
+}
+
+/** For a link that a mail program has broken, or that belongs to an earlier subscription of somebody who joined again. */
+const noSuchLink: Refusal = {
+  status: 404,
+  sentence:
+    "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
+  headers: {},
+};
+
+/**
+ * Removes an address from the list. The result is the same whether or not it was there, so that nobody can find out who
+ * has subscribed.
+ *
+ * @param email as typed
+ * @returns undefined when the address is no longer on the list, or the refusal
+ */
+export async function unsubscribe(
+  context: Context,
+  request: Request,
+  email: unknown,
+): Promise<UnsubscribeRefusal | undefined> {
+  const typed = typeof email === "string" ? email : "";
+  const parsed = parseEmail(typed);
+  // An address that nobody could join with today may have been stored before.
+  const stored = parsed ?? /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
+  let isRemoved = false;
+  const refused =
+    stored &&
+    (await withinLimits(context, request, "leave", async () => {
+      isRemoved = await removeSubscriber(context.db, { email: stored });
+    }));
+  if (refused) return refused;
+  if (parsed || isRemoved) return undefined;
+  const error = emailError(typed);
+  return { status: 400, sentence: error, headers: {}, error, email: meantEmail(typed) ?? typed };
+}
+
+/**
+ * Removes the subscriber with this unsubscribe link. Rate limits do not apply: valid links are only in our e-mails, and an
+ * invalid one writes nothing.
+ *
+ * @param isOneClick whether a mail program sent the request. It may repeat it, so an id that nobody has counts as success.
+ *   A person gets the form for an address instead, because a broken link may contain a wrong id.
+ * @returns undefined on success; a refusal when the link is invalid or the database does not answer
+ */
+export async function unsubscribeByLink(
+  context: Context,
+  link: string,
+  isOneClick: boolean,
+): Promise<UnsubscribeRefusal | undefined> {
+  try {
+    const id = subscriberIdIn(link);
+    if (!id) return noSuchLink;
+    const subscriber = await findSubscriber(context.db, id);
+    if (!subscriber && isOneClick) return undefined;
+    if (!subscriber || !(await isValidLink(context.env, subscriber, link))) return noSuchLink;
+    await removeSubscriber(context.db, { id: subscriber.id });
+    return undefined;
+  } catch (error) {
+    return refusalFrom503(error);
+  }
+}
+
+/**
+ * Counts a request against the rate limits, then does the work.
  *
  * @returns undefined when the work is done; a refusal when a limit is exhausted or the database does not answer
  */
-export async function handleJoinOrLeave(
+async function withinLimits(
   context: Context,
   request: Request,
   kind: "join" | "leave",
   work: () => Promise<void>,
-): Promise<JoinOrLeaveRefusal | undefined> {
+): Promise<Refusal | undefined> {
   try {
     const retryAfter = await countJoinOrLeave(context, request, kind);
     if (retryAfter > 0) {
@@ -30,7 +150,7 @@ export async function handleJoinOrLeave(
 }
 
 /** Turns a thrown 503 Response into a refusal; rethrows anything else. */
-export async function refusalFrom503(error: unknown): Promise<JoinOrLeaveRefusal> {
+async function refusalFrom503(error: unknown): Promise<Refusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };

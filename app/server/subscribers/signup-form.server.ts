@@ -1,4 +1,3 @@
-import { asciiDomain, needsConversion, unicodeDomain } from "./domain.server";
 import { escapeCell } from "./subscriber-tables.server";
 
 /** A sign-up as it is stored: a normalised address and an optional name. */
@@ -68,6 +67,8 @@ function didYouMean(email: string): string {
 
 /** What a slip of the keyboard adds to a domain: punctuation, symbols, or letters of another script after Latin ones. */
 const slip = /(?:[\p{P}\p{S}\s\u200c\u200d]|(?<=[a-z])(?:(?!\p{Script=Latin})[\p{L}\p{M}])+)+$/u;
+/** The same after a short ending such as `com`, when a browser has encoded it. */
+const encodedSlip = /\.xn--([a-z]{2,4})-[a-z0-9]+$/;
 
 /**
  * The address that a text probably means that is not one: without a slip at its end, such as the danda of a Hindi
@@ -77,7 +78,7 @@ export function meantEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
-  return parseEmail(`${straight}@${(unicodeDomain(domain) ?? "").replace(slip, "")}`);
+  return parseEmail(`${straight}@${domain.replace(encodedSlip, ".$1").replace(slip, "")}`);
 }
 
 function toText(value: unknown) {
@@ -100,14 +101,9 @@ export function parseEmail(text: string): string | undefined {
   const { local, domain } = splitAddress(text);
   if (local.length + 1 + domain.length > longestEmail) return undefined;
   if (local.length > 64 || !/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return undefined;
-  const ascii = asciiDomain(domain);
+  const ascii = toAsciiDomain(domain);
   const email = `${local}@${ascii}`;
   return ascii && email.length <= longestEmail ? email : undefined;
-}
-
-/** Whether `parseEmail` has to convert the domain of this text to ASCII, which is most of its work. */
-export function needsPunycode(text: string): boolean {
-  return text.length <= longestTypedEmail && needsConversion(splitAddress(text).domain);
 }
 
 /**
@@ -120,4 +116,40 @@ function splitAddress(text: string) {
   const at = Math.max(typed.lastIndexOf("@"), 0);
   const local = typed.slice(0, at).replace(/[\u200c\u200d]/g, "");
   return { local: local.replace(/[A-Z]/g, (letter) => letter.toLowerCase()), domain: typed.slice(at + 1) };
+}
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
+
+/** A domain name in its ASCII form and in lower case, or undefined when the text is not one. */
+function toAsciiDomain(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  if (!/\P{ASCII}|xn--/u.test(lower)) return domainName.test(lower) ? lower : undefined;
+  // Full-width characters, as East Asian keyboards type them, stand for their ASCII forms (RFC 5895, section 2).
+  const domain = lower
+    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize("NFKC"))
+    .replace(/[。｡]/g, ".");
+  if (!domain.split(".").every(isLabel) || encodedSlip.test(domain)) return undefined;
+  try {
+    const { hostname } = new URL(`http://${domain}/`);
+    // It would also parse "１" as an IP address.
+    return domainName.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a label has only letters, marks, digits and hyphens, as IDNA 2008 requires (RFC 5892): the URL parser follows
+ * UTS #46, which also converts symbols, emoji and punctuation. Joiners must come after a mark, as in Indian scripts. Latin
+ * letters among those of another script are a slip of the keyboard.
+ */
+function isLabel(label: string): boolean {
+  const isMixed =
+    /[a-z]/.test(label) && /(?![\p{Script=Latin}\p{Script=Inherited}])[\p{L}\p{M}]/u.test(label);
+  return (
+    !isMixed &&
+    /^(?:[-\p{L}\p{M}\p{Nd}]|(?<=\p{M})[\u200c\u200d])+$/u.test(label) &&
+    label === label.normalize("NFKC").toLowerCase()
+  );
 }
