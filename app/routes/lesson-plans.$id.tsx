@@ -12,10 +12,9 @@ import { describeError, type NotFoundText } from "~/page/error-text";
 import { pageMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { findFileFacts } from "~/server/content/resources.server";
+import { findFileFacts, listSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
-import { listSheetPdfs } from "~/server/questions/sheet-pdfs.server";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };

@@ -18,10 +18,13 @@ import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/st
 import { createQueryMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
-import { readSet } from "~/server/questions/question-set.server";
-import { readSessionOptions } from "~/server/questions/session-options.server";
+import {
+  readSessionOptions,
+  readSet,
+  redirectForSessionButton,
+} from "~/server/questions/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
-import { buildStartForm, redirectForSessionButton } from "~/server/session/start.server";
+import { buildStartForm } from "~/server/session/start.server";
 import { sessionParams } from "~/session-options";
 import { questionsAddress } from "~/urls";
 

@@ -10,11 +10,10 @@ import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/st
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
-import { readSet } from "~/server/questions/question-set.server";
-import { readSessionOptions } from "~/server/questions/session-options.server";
+import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
 import { readClock, redirectForStart } from "~/server/session/clock.server";
 import { buildSession, listQuestions } from "~/server/session/session.server";
-import { linkReport } from "~/server/session/text.server";
+import { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { English } from "~/server/content/translations.server";
-import type { QuestionSet } from "~/server/questions/question-set.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
+import type { QuestionSet } from "~/server/questions/session-address.server";
 import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 

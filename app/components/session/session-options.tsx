@@ -1,6 +1,6 @@
 import { HiddenFields } from "~/components/forms/field";
 import { useTranslation } from "~/components/stories/translation";
-import type { SessionOptions } from "~/server/questions/session-options.server";
+import type { SessionOptions } from "~/server/questions/session-address.server";
 import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-options";
 import { fill } from "~/text";
 import { offlineAddress, questionsAddress } from "~/urls";

@@ -4,7 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { listQuestions, Session } from "~/server/session/session.server";
-import type { linkReport } from "~/server/session/text.server";
+import type { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 
 type BandProps = {

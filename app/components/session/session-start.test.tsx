@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readSessionOptions } from "~/server/questions/session-options.server";
+import { readSessionOptions } from "~/server/questions/session-address.server";
 import { buildStartForm } from "~/server/session/start.server";
 import { SessionStart } from "./session-start";
 

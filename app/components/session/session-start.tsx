@@ -1,7 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
-import type { SessionOptions } from "~/server/questions/session-options.server";
+import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { buildStartForm } from "~/server/session/start.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";

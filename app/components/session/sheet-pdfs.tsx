@@ -1,4 +1,4 @@
-import type { listSheetPdfs } from "~/server/questions/sheet-pdfs.server";
+import type { listSheetPdfs } from "~/server/content/resources.server";
 
 /** Links to the sheet and the story in one PDF, to print or to send. A phone that can share files opens its share sheet. */
 export function SheetPdfs({ heading, links }: ReturnType<typeof listSheetPdfs>) {

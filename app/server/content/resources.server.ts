@@ -2,7 +2,9 @@
 
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
-import { translatedPdf } from "~/urls";
+import { seatings } from "~/session-options";
+import { fill } from "~/text";
+import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {
   documents,
   entryNamed,
@@ -15,6 +17,7 @@ import {
   stories,
   storyTexts,
 } from "./content.server";
+import { englishTexts, type PageTexts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
@@ -59,6 +62,19 @@ export function findStoryDocument(name: string) {
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */
 export function findFileFacts(address: string): FileFacts | undefined {
   return ownValue(files, address);
+}
+
+/** Links to the PDFs with the sheet of a story or plan and the story, for each seating, as far as they have been generated. */
+export function listSheetPdfs(source: string, { language, labels }: PageTexts = englishTexts) {
+  const links = seatings.flatMap((seating) => {
+    const file = sheetPdfAddress(source, seating, language?.tag);
+    const facts = findFileFacts(file);
+    if (!facts) return [];
+    const { pages = 1 } = facts;
+    const length = pages === 1 ? labels.onePage : fill(labels.pages, { number: pages });
+    return [{ file, seating, text: `${labels[seating]} (PDF, ${length})` }];
+  });
+  return { heading: labels.printOrSend, links };
 }
 
 /** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */

@@ -4,9 +4,8 @@ import { queryAddress } from "~/urls";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import { readSet } from "../questions/question-set.server";
 import { addressOfSession } from "../questions/questions.server";
-import { describeOptions, readSessionOptions } from "../questions/session-options.server";
+import { describeOptions, readSessionOptions, readSet } from "../questions/session-address.server";
 
 /** What a visitor can save for offline use: pages that belong together, with all files that they need. */
 export type OfflineItem = {

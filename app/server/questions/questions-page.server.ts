@@ -6,9 +6,8 @@ import { moveIds } from "../content/moves.server";
 import { loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
-import { changeSet, readIds, readSet } from "./question-set.server";
 import { type Question, searchQuestions, suggestSet } from "./questions.server";
-import { readSessionOptions } from "./session-options.server";
+import { changeSet, readIds, readSessionOptions, readSet } from "./session-address.server";
 
 /** A mix with fewer questions is not suggested. */
 const minSuggestion = 3;

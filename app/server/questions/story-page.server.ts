@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findStoryDocument } from "../content/resources.server";
+import { findFileFacts, findStoryDocument, listSheetPdfs } from "../content/resources.server";
 import {
   languageLinks,
   loadTexts,
@@ -14,7 +14,6 @@ import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
 import { addressOfQuestions, addressOfSession, linksToMoves } from "./questions.server";
-import { listSheetPdfs } from "./sheet-pdfs.server";
 
 type Story = (typeof stories)[number];
 

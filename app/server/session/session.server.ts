@@ -6,9 +6,8 @@ import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
 import { englishTexts, type PageTexts } from "../content/translations.server";
-import type { QuestionSet } from "../questions/question-set.server";
 import type { Question, Source } from "../questions/questions.server";
-import { describeOptions, type SessionOptions } from "../questions/session-options.server";
+import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
 import { mostFrequent } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
@@ -31,40 +30,27 @@ export function buildSession(
   const sources = collectSources(questions.map(({ source }) => source));
   const stimulus = chooseStimulus(sources, minutes, texts);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
-  const steps = pages.session.steps
-    .map((step) => {
-      const planned = step[`minutes${minutes}`];
-      const { id, heading, say, text } = step;
-      if (id === "stimulus")
-        return {
-          id,
-          heading,
-          say,
-          text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined]
-            .filter(Boolean)
-            .join(" "),
-          method: stimulus.isRead ? step[arrangement] : "",
-          aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
-          minutes: stimulus.minutes,
-        };
-      return {
-        id,
-        heading,
-        say,
-        text,
-        method: step[arrangement],
-        minutes: id === "inquiry" ? planned + stimulus.spareMinutes : planned,
-      };
-    })
-    .filter((step) => step.minutes > 0);
-  let start = 0;
-  const timed = steps.map((step) => {
-    const from = start;
-    start += step.minutes;
-    return { ...step, from, to: start };
+  // What the step of the stimulus says instead of the content.
+  const told = {
+    text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined].filter(Boolean).join(" "),
+    aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
+    ...(stimulus.isRead ? {} : { method: "" }),
+  };
+  let to = 0;
+  const steps = pages.session.steps.flatMap((step) => {
+    const { id, heading, say, text, [arrangement]: method, [`minutes${minutes}` as const]: planned } = step;
+    const spare = id === "inquiry" ? stimulus.spareMinutes : 0;
+    const length = id === "stimulus" ? stimulus.minutes : planned + spare;
+    if (length <= 0) return [];
+    const from = to;
+    to += length;
+    return [
+      { id, heading, say, text, method, aloud: undefined, ...(id === "stimulus" ? told : {}), from, to },
+    ];
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
+  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const whoIsWho = people.map(({ name, who }) => `${name} (${who})`).join(" · ");
   return {
     titles: sources.map(({ kind, title, lang }) => ({
@@ -72,12 +58,7 @@ export function buildSession(
       lang,
     })),
     picture: findSourcePicture(sources[0]),
-    tone: tones[
-      Math.max(
-        0,
-        stories.findIndex(({ slug }) => slug === sources[0]?.id),
-      ) % tones.length
-    ],
+    tone: tones[Math.max(0, index) % tones.length],
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     before: [
@@ -85,7 +66,7 @@ export function buildSession(
       { heading: labels.onTheBoard, text: whoIsWho },
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
-    steps: timed,
+    steps,
     sources,
     groups: groupByMove(questions, texts),
     anyAnswer,

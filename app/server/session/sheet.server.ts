@@ -1,15 +1,16 @@
+import { encode } from "uqr";
+import type { Labels } from "~/labels";
 import { ownValue } from "~/own-value";
+import { fill } from "~/text";
 import { questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
+import { mailLink } from "../content/mail-link.server";
+import { listSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { qrCode } from "../questions/qr-code.server";
-import type { QuestionSet } from "../questions/question-set.server";
 import { questionsFrom, suggestSet } from "../questions/questions.server";
-import type { SessionOptions } from "../questions/session-options.server";
-import { listSheetPdfs } from "../questions/sheet-pdfs.server";
-import { buildSession, listQuestions } from "./session.server";
-import { formatSession, linkReport } from "./text.server";
+import type { QuestionSet, SessionOptions } from "../questions/session-address.server";
+import { buildSession, listQuestions, type Session } from "./session.server";
 
 /**
  * Everything that the page of a session shows about a set.
@@ -36,7 +37,7 @@ export async function buildSheet(
     mixOf: suggested.join() === set.join() ? source?.id : undefined,
     pdfs: source && others.length === 0 ? listSheetPdfs(source.id, texts) : null,
     cards: listQuestions(chosen, texts),
-    code: qrCode(url),
+    code: drawQrCode(url),
     text: formatSession(session, url, texts.labels),
     report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
@@ -51,4 +52,66 @@ export async function buildSheet(
 async function readStoryText(slug: string, { language, stories }: PageTexts, context: Context) {
   const tag = language && ownValue(stories, slug) ? language.tag : "en";
   return (await readStory(tag, slug, context)).text;
+}
+
+/** A session as plain text, to send as a message. */
+function formatSession(session: Session, url: string, labels: Labels): string {
+  const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
+  const steps = session.steps.map(({ id, heading, say, text, method, aloud, from, to }) => {
+    const words = [say, method, text, aloud].filter(Boolean).join("\n");
+    const talk = id === "inquiry" ? `\n\n${formatQuestions(session, labels)}` : "";
+    return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
+  });
+  const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
+  const stuck = session.stuck.map(({ when, help }) => `${when}: ${help}`).join("\n");
+  return [session.summary, ...sources, ...before, ...steps, stuck, ...session.reminders, url].join("\n\n");
+}
+
+/** The addresses that open a message to the team about how a session went. WhatsApp is undefined unless the team has a number. */
+export function linkReport(
+  { titles, summary }: Session,
+  labels: Labels,
+  { email, whatsApp }: { email: string; whatsApp?: string | undefined } = site,
+) {
+  const facts = { story: titles.map(({ title }) => title).join(", "), class: summary };
+  const body = fill(labels.reportBody, facts);
+  return {
+    email: mailLink(email, { subject: fill(labels.reportSubject, facts), body }),
+    whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
+  };
+}
+
+function formatQuestions({ anyAnswer, groups }: Session, { thenAsk, childMaySay }: Labels): string {
+  const moves = `${anyAnswer.heading}: ${anyAnswer.text}\n${anyAnswer.questions.map((question) => `- ${question}`).join("\n")}`;
+  const questions = groups.map(({ title, ask, questions }) =>
+    [
+      `${title}:`,
+      ...questions.map(({ text, from, followUp }) => {
+        const answer = followUp && `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
+        return [`- ${text}${from ? ` (${from.title})` : ""}`, answer].filter(Boolean).join(" ");
+      }),
+      ...(ask ? [`${thenAsk} ${ask}`] : []),
+    ].join("\n"),
+  );
+  return [moves, ...questions].join("\n\n");
+}
+
+/** The capacity of version 16 with the lowest error correction. The modules of a larger code would print too small to scan. */
+const maximumBytes = 586;
+
+/** A text as a QR code: the modules per side, and an SVG path of the dark ones. Undefined for a text too long. */
+function drawQrCode(text: string): { size: number; path: string } | undefined {
+  if (new TextEncoder().encode(text).length > maximumBytes) return undefined;
+  // Readers undo any mask. Choosing the best of the eight would take half the time of the whole page.
+  const { size, data } = encode(text, { ecc: "L", border: 0, maskPattern: 2 });
+  const rows = data.map((row, y) =>
+    row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${countRun(row, x)}v1H${x}z` : "")).join(""),
+  );
+  return { size, path: rows.join("") };
+}
+
+/** The number of consecutive dark modules. */
+function countRun(row: boolean[], start: number): number {
+  const end = row.indexOf(false, start);
+  return (end < 0 ? row.length : end) - start;
 }

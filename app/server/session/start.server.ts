@@ -1,38 +1,14 @@
 import { ownValue } from "~/own-value";
 import { defaultAge } from "~/session-options";
 import { fill } from "~/text";
-import { questionsAddress } from "~/urls";
 import { stories } from "../content/content.server";
 import { type English, englishTexts, type PageTexts } from "../content/translations.server";
-import type { QuestionSet } from "../questions/question-set.server";
-import { questionsFrom, suggestSet } from "../questions/questions.server";
-import type { readSessionOptions } from "../questions/session-options.server";
+import { questionsFrom } from "../questions/questions.server";
+import type { readSessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
-
-/**
- * The address that a button of the session page leads to; undefined when none was pressed. The buttons have no
- * `formaction`, because text browsers ignore it. Never throws.
- *
- * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
- */
-export function redirectForSessionButton(
-  query: URLSearchParams,
-  { questions }: QuestionSet,
-  { age, options, invalid }: ReadOptions,
-): string | undefined {
-  // Keep invalid values so that the next page can report them.
-  const params = { ...options, age, ...invalid };
-  const from = query.get("from");
-  const mix = from ? suggestSet(questionsFrom(from), { age, minutes: options.minutes }) : [];
-  const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
-  const intent = query.get("intent");
-  if (intent === "class") return questionsAddress("/session/class", set, params);
-  if (intent === "choose") return `${questionsAddress("/questions", set, params)}#set`;
-  return questions.length === 0 && set.length > 0 ? questionsAddress("/session", set, params) : undefined;
-}
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
 export function buildStartForm(

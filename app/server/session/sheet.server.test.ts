@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { englishLabels } from "~/labels";
 import type { Session } from "./session.server";
-import { linkReport } from "./text.server";
+import { linkReport } from "./sheet.server";
 
 const session = { titles: [{ title: "Kites & $&" }, { title: "Wells" }], summary: "40 minutes" } as Session;
 
