@@ -5,14 +5,5 @@ import { publicJson } from "~/server/http/responses.server";
 export const handle: RouteHandle = { render: "server" };
 
 export function loader() {
-  return publicJson(
-    testimonials.testimonials.map(({ id, name, role, content, place, sample }) => ({
-      id,
-      name,
-      role,
-      content,
-      place,
-      sample,
-    })),
-  );
+  return publicJson(testimonials.testimonials);
 }
