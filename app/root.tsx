@@ -8,12 +8,10 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { ErrorPage } from "./components/frame/error-page";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
 import { LanguageProvider } from "./components/frame/language";
@@ -121,6 +119,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary } from "./components/frame/error-page";

@@ -4,16 +4,9 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
-import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { SubscriberSearch, SubscriberTable } from "~/components/lists/subscriber-table";
 import { Prose } from "~/components/prose/prose";
@@ -114,7 +107,4 @@ function useResult(): { message?: Message; error?: string; search?: Search } {
   return useActionData<typeof action>() ?? {};
 }
 
-/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary } from "~/components/frame/error-page";

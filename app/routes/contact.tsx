@@ -10,13 +10,11 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
-  useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { EmailField, Field } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
 import { WritePanel } from "~/components/forms/write-panel";
-import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/prose/prose";
 import { failureAsMessage } from "~/failed-requests";
@@ -82,10 +80,7 @@ export default function ContactPage() {
   );
 }
 
-/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary } from "~/components/frame/error-page";
 
 function Signup() {
   const loaded = useLoaderData<typeof loader>();

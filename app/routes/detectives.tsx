@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
-import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/prose/prose";
 import { ArgumentCard } from "~/components/questions/argument-card";
@@ -75,10 +74,6 @@ function fieldsOfOtherCards(card: Card, cards: Card[], order: string) {
     question?.answer ? [[question.name, question.answer]] : [],
   );
   return { order, ...Object.fromEntries(answers) };
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
 }
 
 const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };

@@ -1,8 +1,7 @@
 import type { Section } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import saveScript from "~/client/save-offline.js?url";
-import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
@@ -54,10 +53,6 @@ export default function OfflinePage() {
       </ContentSection>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
 }
 
 type OfflineItemsProps = ReturnType<typeof listOfflineItems> & { section: Section };

@@ -5,10 +5,9 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailField } from "~/components/forms/field";
 import { FormMessage } from "~/components/forms/form-message";
-import { ErrorPage } from "~/components/frame/error-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/prose/prose";
 import type { Message } from "~/labels";
@@ -92,7 +91,4 @@ export default function UnsubscribePage() {
   );
 }
 
-/** With a boundary here, the root loader still runs after a failed action, so the header and footer are shown. */
-export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
-}
+export { ErrorBoundary } from "~/components/frame/error-page";

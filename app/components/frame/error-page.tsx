@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { ConnectionError } from "~/failed-requests";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { BackLink } from "./page-header";
@@ -37,4 +37,12 @@ export function ErrorPage({ error, notFound }: Props) {
       )}
     </section>
   );
+}
+
+/**
+ * The error boundary of the site. A route with an action exports it too, because the root loader then still runs after a
+ * failed action, so that the header and footer are shown.
+ */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }
