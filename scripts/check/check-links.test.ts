@@ -1,25 +1,20 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { readFolder } from "../content/read";
-import { checkLinks, routePatterns } from "./check-links";
+import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
+import { toContentFile } from "./check-pages";
 
-const { content } = await readFolder(fixture);
-const patterns = await routePatterns();
-const { stories, pages, site } = content;
-const story = `/literature/${stories[0]?.slug}`;
-const sourceOf = (name: string, yaml = "") => ({ file: `content/${name}`, yaml, body: "", bodyLine: 1 });
-const files = [
-  { source: sourceOf("pages/buy-courses.md"), address: "/buy-courses", value: pages["buy-courses"] },
-  { source: sourceOf("pages/contact.md"), address: "/contact", value: pages.contact },
-  {
-    source: sourceOf("pages/about-philosophy.md"),
-    address: "/about-philosophy",
-    value: pages["about-philosophy"],
-  },
-  { source: sourceOf("pages/questions.md"), address: "/questions", value: pages.questions },
-  { source: sourceOf("pages/detectives.md"), address: "/detectives", value: pages.detectives },
-  { source: sourceOf("literature/a.md"), address: story, value: stories[0] ?? {} },
-];
+const { content, files } = await readFolder(fixture);
+const { url } = content.site;
+const addresses = listAddresses(await readPageAddresses(), content);
+const pages = files.map(toContentFile);
+const story = `/literature/${content.stories[0]?.slug}`;
+const sourceOf = (name: string, yaml: string, body = "") => ({
+  file: `content/${name}`,
+  yaml,
+  body,
+  bodyLine: 1,
+});
 const noPage = (href: string, address = href) =>
   `the link ${href} is broken: the site has no page ${address}`;
 const noPart = (href: string, address: string, part: string) =>
@@ -48,8 +43,8 @@ test.each<[string, string?]>([
   ["mailto:a@b.test?subject=Hello"],
   ["tel:+91-44-2345"],
   ["https://example.org"],
-  [`${site.url}/contact`],
-  [`${site.url}/contacts`, noPage(`${site.url}/contacts`, "/contacts")],
+  [`${url}/contact`],
+  [`${url}/contacts`, noPage(`${url}/contacts`, "/contacts")],
   ["https://example.org/nothing#here"],
   ["/buy-courses#how"],
   ["/buy-courses#when", noPart("/buy-courses#when", "/buy-courses", "when")],
@@ -65,8 +60,8 @@ test.each<[string, string?]>([
   ["/questions#themes"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
-  const page = { source, address: story, value: { links: [{ href }] } };
-  expect(checkLinks(site.url, content, [page, ...files], patterns)).toEqual(
+  const page = { source, name: "test", address: story, value: { links: [{ href }] } };
+  expect(checkLinks(url, addresses, [page, ...pages])).toEqual(
     problem ? [`content/test.md:3: ${problem}`] : [],
   );
 });
@@ -77,9 +72,10 @@ test.each([
   ["#story", "the link #story is broken: this text has no part {#story}"],
   ["/con%20tact", "the link /con tact is broken: the site has no page /con tact"],
 ])("in the text of a PDF, the link %s is checked: %s", (href, problem) => {
-  const source = { ...sourceOf("documents/a.md"), body: `[a](${decodeURI(href)})`, bodyLine: 1 };
+  const source = sourceOf("documents/a.md", "", `[a](${decodeURI(href)})`);
   const value = { children: [{ properties: { id: "cards" } }, { properties: { href } }] };
-  expect(checkLinks(site.url, content, [{ source, value }, ...files], patterns)).toEqual(
+  const document = { source, name: "a", address: undefined, value };
+  expect(checkLinks(url, addresses, [document, ...pages])).toEqual(
     problem ? [`content/documents/a.md:2: ${problem}`] : [],
   );
 });

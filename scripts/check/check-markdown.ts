@@ -4,7 +4,7 @@ import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { issueAt, readableAddress, type Source } from "../content/source";
+import { issueAt, objectsIn, readableAddress, type Source } from "../content/source";
 import { findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -17,7 +17,7 @@ type MarkdownText = {
 };
 
 /** The Markdown of a file: the fields that contain some, and what is below the front matter. */
-export function markdownTexts(source: Source): MarkdownText[] {
+function listTexts(source: Source): MarkdownText[] {
   const { document, lines } = parseYaml(source.yaml);
   const { fill = (text: string) => text } = source;
   const texts: MarkdownText[] = [];
@@ -42,12 +42,11 @@ type Finding = { line: number; problem: string };
 export function checkMarkdown(source: Source): { issues: string[]; warnings: string[] } {
   const issues: string[] = [];
   const warnings: string[] = [];
-  for (const { text, lineInFile } of markdownTexts(source)) {
-    const at = ({ line, problem }: Finding) => issueAt(source.file, lineInFile(line), problem);
+  for (const { text, lineInFile } of listTexts(source)) {
+    const format = ({ line, problem }: Finding) => issueAt(source.file, lineInFile(line), problem);
     const parsed = parseWithPositions(text);
-    const found = [...findForbidden(parsed.markdown, text), ...findRemoved(parsed)];
-    issues.push(...found.map(at));
-    warnings.push(...findSlips(parsed.markdown, text).map(at));
+    issues.push(...[...findForbidden(parsed.markdown, text), ...findRemoved(parsed)].map(format));
+    warnings.push(...findSlips(parsed.markdown, text).map(format));
   }
   return { issues, warnings };
 }
@@ -55,70 +54,70 @@ export function checkMarkdown(source: Source): { issues: string[]; warnings: str
 /** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
 function findForbidden(markdown: Root, text: string): Finding[] {
   const found = new Map<number, Finding>();
-  for (const node of nodesIn<Nodes>(markdown)) {
+  for (const node of objectsIn(markdown) as unknown as Nodes[]) {
     const line = node.position?.start.line ?? 1;
-    const problem = problemWith(node, text);
+    const problem = explainNode(node, text);
     if (problem && !found.has(line)) found.set(line, { line, problem });
   }
   return [...found.values()];
 }
 
-function problemWith(node: Nodes, text: string): string | undefined {
-  if (node.type === "heading" && node.children.length === 0) return "this heading has no words; remove its #";
-  if (node.type === "heading" && node.depth === 1)
-    return "the title is the main heading of a page; write ## for a heading in the text";
-  if (node.type === "table") return findExtraCells(node);
-  // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
-  const { start, end } = node.position ?? {};
-  if (node.type === "text" && !explainBadCharacter(text.slice(start?.offset, end?.offset))) {
-    const problem = explainBadCharacter(node.value);
-    if (problem) return problem;
+function explainNode(node: Nodes, text: string): string | undefined {
+  switch (node.type) {
+    case "heading":
+      if (node.children.length === 0) return "this heading has no words; remove its #";
+      if (node.depth > 1) return;
+      return "the title is the main heading of a page; write ## for a heading in the text";
+    case "table":
+      return explainTable(node);
+    case "html":
+      return explainHtml(node.value);
+    case "code":
+      return `“${node.value.trim().split("\n")[0]?.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
+    case "text": {
+      // Markdown does not read the tags of Word, such as <o:p>, as HTML.
+      if (/<\/?\w+:\w+[^>]*>/.test(node.value)) return explainHtml(node.value);
+      // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
+      const written = text.slice(node.position?.start.offset, node.position?.end.offset);
+      return explainBadCharacter(written) ? undefined : explainBadCharacter(node.value);
+    }
   }
-  if (node.type === "html") return problemWithHtml(node.value);
-  // Markdown does not read the tags of Word, such as <o:p>, as HTML.
-  if (node.type === "text" && /<\/?\w+:\w+[^>]*>/.test(node.value)) return problemWithHtml(node.value);
-  if (node.type !== "code") return;
-  const [line = ""] = node.value.trim().split("\n");
-  const isFenced = node.position?.start.column === 1 && node.lang !== undefined && node.lang !== null;
-  return isFenced
-    ? "code is not allowed in the text; remove the lines of ```"
-    : `“${line.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
 }
 
 /** Cells beyond those of the first row are not shown. */
-function findExtraCells({ children: [first, ...rows] }: Table): string | undefined {
+function explainTable({ children: [first, ...rows] }: Table): string | undefined {
   const columns = first?.children.length ?? 0;
   const row = rows.findIndex(({ children }) => children.length > columns);
   if (row < 0) return;
   return `row ${row + 1} below the head of this table has more cells than the head, so the last are lost; add a cell to the head, or write \\| for a line within a cell`;
 }
 
-function problemWithHtml(html: string): string | undefined {
+function explainHtml(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The opening tag is already reported.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
+  if (/^<(\?|!(?!--))/.test(rest)) return `${rest.slice(0, 20)}… is not shown; remove it`;
   const [tag] = /<\/?[a-z][\w:-]*/i.exec(rest) ?? [];
-  if (/^<[!?]/.test(rest) && !rest.startsWith("<!--")) return `${rest.slice(0, 20)}… is not shown; remove it`;
   return tag
     ? `HTML is not allowed in the text; write ${tag}> as Markdown`
     : "the text on the same line as a comment is hidden; put the comment on its own line";
 }
 
-/** Finds what sanitising removes: elements, and attributes that are not on purpose left out. */
+/** Finds what sanitising removes: elements, and the addresses of links and pictures. */
 function findRemoved({ beforeSanitising, afterSanitising }: ParsedMarkdown): Finding[] {
+  const listElements = (tree: object) =>
+    (objectsIn(tree) as unknown as Element[]).filter(({ type, position }) => type === "element" && position);
   const key = ({ tagName, position }: Element) => `${tagName} ${position?.start.offset}`;
-  const elements = (tree: object) =>
-    nodesIn(tree).filter((node): node is Element => "type" in node && node.type === "element");
-  const kept = new Map(elements(afterSanitising).map((node) => [key(node), node]));
-  return elements(beforeSanitising).flatMap((node) => {
-    const { href, src } = node.properties;
-    const after = kept.get(key(node));
-    const line = node.position?.start.line ?? 1;
-    if (node.tagName === "img" && !after?.properties.src)
+  const remaining = new Map(listElements(afterSanitising).map((element) => [key(element), element]));
+  return listElements(beforeSanitising).flatMap((element) => {
+    const { href, src } = element.properties;
+    const after = remaining.get(key(element));
+    const line = element.position?.start.line ?? 1;
+    if (element.tagName === "img" && !after?.properties.src)
       return [{ line, problem: `the picture ${shorten(src)} cannot be shown; ${pictureAdvice}` }];
     if (href !== undefined && after?.properties.href === undefined)
       return [{ line, problem: `the link ${shorten(href)} does not work; ${linkAdvice}` }];
-    return after || !node.position ? [] : [{ line, problem: `<${node.tagName}> is not shown here` }];
+    return after ? [] : [{ line, problem: `<${element.tagName}> is not shown here` }];
   });
 }
 
@@ -128,17 +127,4 @@ const linkAdvice = "write an address that begins with https://, mailto:, tel: or
 function shorten(address: unknown): string {
   const text = readableAddress(String(address || "without a name"));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-type Tree = { children?: Tree[] };
-
-/** A node and all nodes below it. */
-function nodesIn<Node extends object>(tree: Node): Node[] {
-  const found: Node[] = [];
-  const collect = (node: Tree) => {
-    found.push(node as Node);
-    for (const child of node.children ?? []) collect(child);
-  };
-  collect(tree as Tree);
-  return found;
 }

@@ -1,43 +1,93 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { moves } from "../../app/labels";
 import { addressOf } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { issueAt, textOfSource } from "../content/source";
+import { issueAt, lineWith, objectsIn, type Source, textOfSource, textsNamed } from "../content/source";
+
+/** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
+export type ContentFile = { source: Source; name: string; address: string | undefined; value: object };
+
+/** The text below the front matter of a page or recording is already in its value. */
+export function toContentFile(file: TextFile): ContentFile {
+  const { source, name, value, body } = file;
+  const isInValue = /^content\/(pages|recordings)\//.test(source.file);
+  return { source, name, address: addressOf(file), value: isInValue ? value : { ...value, body } };
+}
+
+type PageValue = {
+  storyText?: string;
+  sections?: Record<string, { id: string; parts: { id?: string }[] }>;
+  arguments?: { id: string }[];
+  explainers?: string[];
+  sessions?: string[];
+};
+
+/** The ids that pages have besides those of the content. */
+const fixedIds = [
+  ...["top", "main", "story", "review", "filters", "found", "set", "moves", "themes", "stories", "who"],
+  ...["feature", "lesson-details", "filter-words", "remove-note", "session-story", "dark-mode", "drawer"],
+  ...["menu", ...Object.keys(moves)],
+];
+/** The ids that pages make from a name or a number. */
+const generatedId = /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
+
+/** The ids on a page besides those of its headings: fixed ones, sections, moves, arguments and recordings. */
+export function idsOfParts(value: PageValue): string[] {
+  const sections = Object.values(value.sections ?? {});
+  const moves = value.sections?.questions?.parts ?? [];
+  const parts = [...sections, ...moves, ...(value.arguments ?? [])];
+  return [
+    ...fixedIds,
+    ...parts.flatMap(({ id }) => id ?? []),
+    ...(value.explainers ?? []),
+    ...(value.sessions ?? []),
+  ];
+}
+
+/** Finds ids of headings, `{#cards}`, that another part of the same page has. */
+export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
+  const taken = new Set(idsOfParts(file.value));
+  return listTextsOnPage(file, files).flatMap(({ source, value }) => {
+    const headings = objectsIn(value).filter(({ tagName }) => /^h\d$/.test(String(tagName)));
+    return headings.flatMap(({ properties }) => {
+      const [id] = textsNamed(["id"], properties);
+      // Those of footnotes differ from text to text.
+      if (!id || id.startsWith("user-content-")) return [];
+      const isTaken = taken.has(id) || generatedId.test(id);
+      taken.add(id);
+      const problem = `{#${id}} is the id of another part of the page; choose another one`;
+      return isTaken ? [issueAt(source.file, lineWith(source, `{#${id}}`), problem)] : [];
+    });
+  });
+}
 
 /** A page of a longer text, with its frame, does not fit into the first 14,600 bytes that a server sends. */
 const maxBytes = 10_000;
 
-/**
- * Finds pages that appear late on a slow network.
- *
- * @returns issues
- */
-export function checkPages(files: TextFile[]): string[] {
-  return files.flatMap((file) => {
-    // The page of questions shows a few of its questions at a time.
-    if (!addressOf(file) || addressOf(file) === "/questions") return [];
-    const texts = [file, ...files.filter((other) => isOnPageOf(file, other))];
-    const text = Buffer.from(texts.map(({ source }) => textOfSource(source)).join("\n"));
-    // The best compression takes long, so it only has to decide where a fast one does not.
-    if (text.byteLength <= maxBytes || compress(text, 4) <= maxBytes) return [];
-    const bytes = compress(text, 11);
-    const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
-    return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
-  });
+/** Finds pages that appear late on a slow network. */
+export function checkLength(file: ContentFile, files: ContentFile[]): string[] {
+  // The page of questions shows a few of its questions at a time.
+  if (!file.address || file.address === "/questions") return [];
+  const texts = listTextsOnPage(file, files).map(({ source }) => textOfSource(source));
+  const compress = (quality: number) =>
+    brotliCompressSync(texts.join("\n"), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      .byteLength;
+  // The best compression takes long, so it is only tried where a fast one does not suffice.
+  const bytes = compress(4) <= maxBytes ? 0 : compress(constants.BROTLI_MAX_QUALITY);
+  const problem = `the text of this page is too long: ${Math.round(bytes / 1000)} KB compressed, at most ${maxBytes / 1000}; on a slow network it appears late. Shorten or divide it`;
+  return bytes > maxBytes ? [issueAt(file.source.file, 1, problem)] : [];
 }
 
-function compress(text: Buffer, quality: number): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
-}
-
-/** Whether the words of a document or recording are on the page of this file. */
-function isOnPageOf({ source, value }: TextFile, other: TextFile): boolean {
-  const { storyText, explainers = [], sessions = [] } = value as Partial<Record<string, string | string[]>>;
+/** A file, and the documents and recordings in its language whose words are on its page. */
+function listTextsOnPage(file: ContentFile, files: ContentFile[]): ContentFile[] {
+  const { storyText, explainers = [], sessions = [] } = file.value as PageValue;
   const names = [storyText, ...explainers, ...sessions];
-  const [, folder = ""] = other.source.file.split("/");
-  const ending = (file: string) => /(\.[a-z]{2,3})?\.md$/.exec(file)?.[0];
-  return (
-    ["documents", "recordings"].includes(folder) &&
-    names.includes(other.name) &&
-    ending(source.file) === ending(other.source.file)
+  const language = ({ source }: ContentFile) => /\.[a-z]{2,3}(?=\.md$)/.exec(source.file)?.[0];
+  const others = files.filter(
+    (other) =>
+      names.includes(other.name) &&
+      /^content\/(documents|recordings)\//.test(other.source.file) &&
+      language(other) === language(file),
   );
+  return [file, ...others];
 }

@@ -4,24 +4,15 @@ import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
 import { picturesIn } from "../content/references";
 import { issueAt, lineWith, objectsIn, textsNamed } from "../content/source";
-import type { ContentFile } from "./check-links";
+import type { ContentFile } from "./check-pages";
 
-/**
- * Finds pictures that nothing uses.
- *
- * @param isInUnreadableFile whether a file that could not be read contains a text
- */
-export function findUnusedPictures(
-  folder: string,
-  files: TextFile[],
-  isInUnreadableFile: (text: string) => boolean,
-): string[] {
+/** Finds pictures that nothing uses. */
+export function findUnusedPictures(folder: string, files: TextFile[]): string[] {
   const used = files.flatMap(picturesIn);
+  const problem = "this picture is not used; name it where it belongs, or delete it";
   return readableFiles(folder, "pictures")
-    .filter((name) => !used.includes(name) && !isInUnreadableFile(name))
-    .map(
-      (name) => `content/pictures/${name}: this picture is not used; name it where it belongs, or delete it`,
-    );
+    .filter((name) => !used.includes(name))
+    .map((name) => issueAt(`content/pictures/${name}`, undefined, problem));
 }
 
 /** The expected shapes, by field: width divided by height. The hints in the editor mention them too. */
@@ -31,42 +22,40 @@ const shapes = {
 };
 
 /** Finds covers and photographs of people whose shape would make them smaller than the others. */
-export function warnAboutShapes(files: ContentFile[], pictures: Record<string, Size>): string[] {
-  return files.flatMap(({ source, value }) =>
-    Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
-      textsNamed([field], value).flatMap((name) => {
-        const size = ownValue(pictures, name);
-        if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
-        return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
-      }),
-    ),
+export function warnAboutShapes({ source, value }: ContentFile, pictures: Record<string, Size>): string[] {
+  return Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
+    textsNamed([field], value).flatMap((name) => {
+      const size = ownValue(pictures, name);
+      if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
+      return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
+    }),
   );
 }
 
-/** Finds pictures in lesson plans, whose text comes from the database and cannot show any. */
-export function rejectPictures({ source, body }: TextFile): string[] {
-  return textPictures(objectsIn(body)).map(({ src }) =>
-    issueAt(source.file, lineWith(source, src), `pictures are not shown in this text; remove ${src}`),
-  );
-}
-
-/** Finds pictures in texts that are not on a line of their own, or have a title other than "clickable". */
-export function checkTextPictures({ source, value }: TextFile): string[] {
+/** Finds pictures in texts that cannot show them, that are not on a line of their own, or have an unknown title. */
+export function checkTextPictures({ source, value }: ContentFile): string[] {
   const nodes = objectsIn(value);
-  const misplaced = nodes
+  const pictures = picturesAmong(nodes);
+  const inElements = nodes
     .filter(({ type }) => type === "element")
-    .flatMap(({ children }) => textPictures(children as typeof nodes))
+    .map(({ children }) => children as Fields[]);
+  const misplaced = inElements
+    .flatMap(picturesAmong)
     .map(({ src }) => ({ src, problem: `put ${src} on a line of its own, between two empty lines` }));
-  const mismarked = textPictures(nodes)
+  const mismarked = pictures
     .filter(({ title }) => title !== undefined && title !== "clickable")
     .map(({ src, title }) => ({ src, problem: `write "clickable" or nothing after ${src}, not "${title}"` }));
-  return [...misplaced, ...mismarked].map(({ src, problem }) =>
-    issueAt(source.file, lineWith(source, src), problem),
-  );
+  // The text of a plan comes from the database.
+  const found = source.file.startsWith("content/lesson-plans/")
+    ? pictures.map(({ src }) => ({ src, problem: `pictures are not shown in this text; remove ${src}` }))
+    : [...misplaced, ...mismarked];
+  return found.map(({ src, problem }) => issueAt(source.file, lineWith(source, src), problem));
 }
 
-/** The attributes of the pictures among these nodes of parsed Markdown. Those without an address are reported already. */
-function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: string }[] {
+type Fields = Record<string, unknown>;
+
+/** The attributes of the pictures among nodes of parsed Markdown. Those without an address are reported already. */
+function picturesAmong(nodes: Fields[]): { src: string; title?: string }[] {
   return nodes
     .filter(({ tagName }) => tagName === "img")
     .map(({ properties }) => properties as { src: string; title?: string })
@@ -75,29 +64,18 @@ function textPictures(nodes: Record<string, unknown>[]): { src: string; title?: 
 
 /** Finds alternative texts that are blank, or copied from the entry of another picture. */
 export function checkAlternatives(files: ContentFile[]): string[] {
-  const first = new Map<string, string>();
-  return files.flatMap(({ source, value }) => {
-    const objects = objectsIn(value);
-    // A picture of a text whose address was removed is reported already.
-    const reported = objects
-      .filter(({ tagName, properties }) => tagName === "img" && !(properties as { src?: string }).src)
-      .map(({ properties }) => properties);
-    return objects.flatMap((fields) => {
-      const [alt] = [fields.alt, fields.photoAlt, fields.coverAlt].filter((text) => typeof text === "string");
-      if (alt === undefined || reported.includes(fields)) return [];
-      const picture = String(fields.picture ?? fields.photo ?? fields.cover ?? fields.src);
-      const line = lineWith(source, picture);
+  const first = new Map<unknown, unknown>();
+  return files.flatMap(({ source, value }) =>
+    objectsIn(value).flatMap((fields) => {
+      const alt = fields.alt ?? fields.photoAlt ?? fields.coverAlt;
+      const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
+      if (typeof alt !== "string") return [];
+      const line = lineWith(source, String(picture ?? ""));
       if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);
-      if (other === picture) return [];
-      return [
-        issueAt(
-          source.file,
-          line,
-          `${picture} and ${other} have the same alternative text; describe ${picture}`,
-        ),
-      ];
-    });
-  });
+      const problem = `${picture} and ${other} have the same alternative text; describe ${picture}`;
+      return other === picture ? [] : [issueAt(source.file, line, problem)];
+    }),
+  );
 }

@@ -1,33 +1,26 @@
 import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
-import { nameWithoutEnding } from "../content/folder";
 import { findUnlistedMarks } from "../content/questions";
-import { addressOf, readPartial } from "../content/read";
-import type { ParsedFiles, TextFile, UnreadableFile } from "../content/reader";
+import { readPartial } from "../content/read";
+import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { type Content, categories } from "../content/schema/content";
 import { issueAt, lineOf, objectsIn, textsNamed } from "../content/source";
 import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
-import { checkIds } from "./check-ids";
-import { type ContentFile, checkLinks, routePatterns } from "./check-links";
+import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { checkMarkdown } from "./check-markdown";
-import { checkPages } from "./check-pages";
-import {
-  checkAlternatives,
-  checkTextPictures,
-  findUnusedPictures,
-  rejectPictures,
-  warnAboutShapes,
-} from "./check-pictures";
+import { type ContentFile, checkIds, checkLength, toContentFile } from "./check-pages";
+import { checkAlternatives, checkTextPictures, findUnusedPictures, warnAboutShapes } from "./check-pictures";
 import { warnAboutWords } from "./check-words";
 
-/** Issues stop publishing, and are called mistakes where editors read of them; warnings do not. Samples are placeholders. Each begins with the file. */
+/**
+ * Issues stop publishing, and are called mistakes where editors read of them; warnings do not. Samples are placeholders. Each
+ * begins with the file.
+ */
 type Findings = { issues: string[]; warnings: string[]; samples: string[] };
-
-/** What could be read. */
-type Reading = Pick<Awaited<ReturnType<typeof readPartial>>, "content" | "parsed">;
+type Reading = Awaited<ReturnType<typeof readPartial>> & { content: Content; parsed: ParsedFiles };
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(list: unknown[], noun: string): string {
@@ -35,98 +28,89 @@ export function count(list: unknown[], noun: string): string {
 }
 
 /**
- * Checks everything in `content/`. Warnings and samples are only listed if every file can be read.
+ * Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together.
  *
- * @returns the findings, and what was read
+ * @returns the findings, and what was read, which is complete if there are no issues
  */
-export async function checkContent(contentFolder: string): Promise<Findings & { partial: Reading }> {
-  const patterns = await routePatterns();
-  const partial = await readPartial(contentFolder);
-  const { content, parsed, files, translations, sources, unreadable, pictures, issues, warnings } = partial;
-  const all = [
-    ...files.map((file) => ({ source: file.source, address: addressOf(file), value: file.value })),
-    // The parsed text of these is not part of their value.
-    ...[...parsed.lessonPlans, ...parsed.documents].map((file) => ({
-      source: file.source,
-      address: addressOf(file),
-      value: file.body,
-    })),
-  ];
-  const { site } = parsed;
-  // A text in another language is checked like its English original, also while its translation is incomplete.
-  const written = sources.map(checkMarkdown);
-  const fileFolder = join(contentFolder, "files");
-  const pdfs = site ? generatedPdfs({ ...parsed, site }, fileFolder) : [];
-  // While a file cannot be read, nobody knows which sheets there are.
-  const hasPages = content.pages.session && content.pages.questions;
-  const sheets =
-    unreadable.length === 0 && hasPages ? listSheetPdfs(content as Content, fileFolder) : undefined;
-  const isSheet = (address: string) =>
-    sheets ? sheets.some(({ file }) => file === address) : address.includes("/sheets/");
-  const existing = Object.keys(content.files).filter((address) => !isSheet(address));
-  const isInUnreadableFile = (part: string) =>
-    unreadable.some(({ file, text }) => text === undefined || file.includes(part) || text.includes(part));
-  issues.push(
-    ...(site
-      ? checkLinks(site.url, content, [...all, ...translations], patterns, [
-          ...unreadable.flatMap(addressOfUnreadable),
-          ...pdfs.map(({ file }) => file),
-        ])
-      : []),
-    ...written.flatMap(({ issues }) => issues),
-    ...checkIds([...files, ...translations]),
-    ...checkPages([...files, ...translations]),
-    ...checkFiles(existing, [...all, ...parsed.translatedTexts], pdfs, isInUnreadableFile),
-    ...findUnusedPictures(contentFolder, [...files, ...translations], isInUnreadableFile),
-    ...checkAlternatives([...all, ...translations]),
-    ...parsed.lessonPlans.flatMap(rejectPictures),
-    ...[...files, ...translations].flatMap(checkTextPictures),
-    ...[...parsed.documents, ...parsed.translatedTexts]
-      .map((text) => ({ ...text, value: text.body }))
-      .flatMap(checkTextPictures),
-    ...parsed.stories.flatMap(checkSections),
-    ...files.flatMap(findUnlistedMarks),
-    // Search engines need a different description for each page, and a PDF or recording must have only one source.
-    ...findRepeated(files, ["description", "summary"]),
-    ...findRepeated(files, ["file", "fileUrl", "reviewPdf"]),
-  );
-  issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  if (unreadable.length > 0) return { issues, warnings: [], samples: [], partial };
-  const completeContent = content as Content;
+export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
+  const reading = (await readPartial(contentFolder)) as Reading;
+  const texts = reading.sources.map(checkMarkdown);
+  const together =
+    reading.unreadable.length === 0
+      ? await checkTogether(reading, contentFolder)
+      : { issues: [], warnings: [], samples: [] };
+  const all = [...reading.issues, ...texts.flatMap(({ issues }) => issues), ...together.issues];
+  const issues = [...new Set(all)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  // What is wrong with a line usually causes the warnings about it.
   const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
-  const lines = new Set(issues.map(lineOfFinding));
+  const lines = issues.flatMap((issue) => lineOfFinding(issue) ?? []);
+  const warnings = [...reading.warnings, ...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues,
-    // What is wrong with a line usually causes the warnings about it.
-    warnings: [
-      ...pdfs.flatMap(warnAboutPdf),
-      ...(sheets ?? []).filter(({ state }) => state === "outdated").map(warnAboutSheet),
-      ...parsed.recordings
-        .filter(({ value }) => isOutdated(value, fileFolder))
-        .map(({ source }) => `${source.file}: the recording is older than its transcript`),
-      ...warnings,
-      ...all.flatMap(findUnconfirmed),
-      ...findUnreachable(
-        completeContent,
-        files,
-        textsNamed(["fileUrl", "storyPdf", "reviewPdf", "href"], all),
-      ),
-      ...files.flatMap(findNewCategory),
-      ...warnAboutShapes(all, pictures),
-      ...written.flatMap(({ warnings }) => warnings),
-      ...warnAboutWords(files.map(({ source }) => source)),
-    ].filter((warning) => !lineOfFinding(warning) || !lines.has(lineOfFinding(warning))),
-    samples: findSamples(completeContent, all),
-    partial,
+    warnings: warnings.filter((warning) => !lines.includes(lineOfFinding(warning) ?? "")),
+    samples: together.samples,
+    reading,
   };
 }
 
-/** The address of the page of a file that could not be read. */
-function addressOfUnreadable({ file, text = "" }: UnreadableFile): string[] {
-  const [, folder, name = ""] = file.split("/");
-  if (folder === "literature") return [`/literature/${nameWithoutEnding(name)}`];
-  const [, id] = (folder === "lesson-plans" && /^id: *(\d+)/m.exec(text)) || [];
-  return id ? [`/lesson-plans/${id}`] : [];
+async function checkTogether(reading: Reading, contentFolder: string): Promise<Findings> {
+  const { content, parsed, translations, pictures } = reading;
+  const files = reading.files.map(toContentFile);
+  const inEveryLanguage = [...files, ...translations.map(toContentFile)];
+  const fileFolder = join(contentFolder, "files");
+  const pdfs = generatedPdfs(parsed, fileFolder);
+  const generated = pdfs.map(({ file }) => file);
+  const sheets = listSheetPdfs(content, fileFolder);
+  const existing = Object.keys(content.files).filter((address) =>
+    sheets.every(({ file }) => file !== address),
+  );
+  const addresses = listAddresses(await readPageAddresses(), content);
+  for (const file of generated) addresses.add(file);
+  return {
+    issues: [
+      ...checkLinks(content.site.url, addresses, inEveryLanguage),
+      ...inEveryLanguage.flatMap((file) => [
+        ...checkIds(file, inEveryLanguage),
+        ...checkLength(file, inEveryLanguage),
+        ...checkTextPictures(file),
+      ]),
+      ...checkFiles(existing, [...files, ...parsed.translatedTexts.map(toContentFile)], generated),
+      ...findUnusedPictures(contentFolder, [...reading.files, ...translations]),
+      ...checkAlternatives(inEveryLanguage),
+      ...parsed.stories.flatMap(checkSections),
+      ...reading.files.flatMap(findUnlistedMarks),
+      // Search engines need a different description for each page, and a PDF or recording must have only one source.
+      ...findRepeated(reading.files, ["description", "summary"]),
+      ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
+    ],
+    warnings: [
+      ...pdfs.flatMap(warnAboutPdf),
+      ...sheets.filter(({ state }) => state === "outdated").map(warnAboutSheet),
+      ...parsed.recordings
+        .filter(({ value }) => isOutdated(value, fileFolder))
+        .map(({ source }) => `${source.file}: the recording is older than its transcript`),
+      ...files.flatMap((file) => [
+        ...findUnconfirmed(file),
+        ...findNewCategory(file),
+        ...warnAboutShapes(file, pictures),
+      ]),
+      ...warnAboutWords(reading.files.map(({ source }) => source)),
+      ...findUnreachable(
+        content,
+        reading.files,
+        textsNamed(
+          ["fileUrl", "storyPdf", "reviewPdf", "href"],
+          files.map(({ value }) => value),
+        ),
+      ),
+    ],
+    samples: [
+      ...(sampleAddress.test(content.site.email)
+        ? [`content/site.yml: ${content.site.email}, which receives no mail`]
+        : []),
+      ...files.flatMap(findSamples),
+    ],
+  };
 }
 
 function warnAboutPdf({ source, file, state }: GeneratedPdf): string[] {
@@ -143,7 +127,7 @@ function findUnconfirmed({ source, value }: ContentFile): string[] {
   return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
 }
 
-function findNewCategory({ source, value }: TextFile): string[] {
+function findNewCategory({ source, value }: ContentFile): string[] {
   return textsNamed(["category"], value)
     .filter((category) => !categories.includes(category))
     .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
@@ -169,19 +153,11 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
   ];
 }
 
-function findSamples({ site }: Content, files: ContentFile[]): string[] {
-  return [
-    ...(sampleAddress.test(site.email) ? [`content/site.yml: ${site.email}, which receives no mail`] : []),
-    ...files.flatMap(({ source, value }) =>
-      objectsIn(value)
-        .filter((fields) => fields.sample === true)
-        .map((fields) => `${source.file}: ${labelOf(fields)}`),
-    ),
-  ];
-}
-
-/** What an editor would call the entry. */
-function labelOf({ name, content, role, picture, title }: Record<string, unknown>) {
-  if (name && content) return `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
-  return name ?? role ?? picture ?? title;
+/** The entries of a file that are samples, as an editor would call them. */
+function findSamples({ source, value }: ContentFile): string[] {
+  const samples = objectsIn(value).filter((fields) => fields.sample === true);
+  return samples.map(({ name, content, role, picture, title }) => {
+    const words = content && `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
+    return `${source.file}: ${words ?? name ?? role ?? picture ?? title}`;
+  });
 }

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Root, Text } from "mdast";
 import noDuplicateDefinitions from "remark-lint-no-duplicate-definitions";
 import noEmptyUrl from "remark-lint-no-empty-url";
 import noHeadingLikeParagraph from "remark-lint-no-heading-like-paragraph";
@@ -6,6 +6,7 @@ import noUndefinedReferences from "remark-lint-no-undefined-references";
 import noUnusedDefinitions from "remark-lint-no-unused-definitions";
 import { unified } from "unified";
 import { VFile } from "vfile";
+import { objectsIn } from "../content/source";
 
 type Slip = { line: number; problem: string };
 
@@ -74,50 +75,42 @@ const maxColumns = 6;
  * @param text the text that was parsed
  */
 export function findSlips(markdown: Root, text: string): Slip[] {
-  const found = collect(markdown, text);
-  const lines = new Set(found.map(({ line }) => line));
+  const nodes = objectsIn(markdown) as unknown as Nodes[];
+  const found = nodes.flatMap((node) =>
+    node.type === "text" ? findInWords(node, text) : findInNode(node, text),
+  );
+  const lines = found.map(({ line }) => line);
   const file = new VFile(text);
   lint.runSync(markdown, file);
-  const others = file.messages.flatMap(({ ruleId = "", place }) => {
-    const line = (place && "start" in place ? place.start.line : place?.line) ?? 1;
-    return lines.has(line) ? [] : [{ line, problem: advice[ruleId] ?? ruleId }];
-  });
-  return [...found, ...others];
+  const others = file.messages.map(({ ruleId = "", line = 1 }) => ({
+    line,
+    problem: advice[ruleId] ?? ruleId,
+  }));
+  return [...found, ...others.filter(({ line }) => !lines.includes(line))];
 }
 
-function collect(node: Nodes, text: string): Slip[] {
-  const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
-  const written = text.slice(start.offset, end.offset);
-  if (node.type === "text") return findInWords(written, start.line, text[(start.offset ?? 0) - 1]);
+function findInNode(node: Nodes, text: string): Slip[] {
+  const { start, end } = node.position ?? {};
+  const written = text.slice(start?.offset, end?.offset);
+  const at = (problem: string) => [{ line: start?.line ?? 1, problem }];
   if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
-    return [
-      {
-        line: start.line,
-        problem: "--- makes a heading of the words above it; put an empty line between them",
-      },
-    ];
+    return at("--- makes a heading of the words above it; put an empty line between them");
   if (node.type === "list" && (node.start ?? 0) > 99)
-    return [{ line: start.line, problem: `the number ${node.start} makes a list; write ${node.start}\\.` }];
+    return at(`the number ${node.start} makes a list; write ${node.start}\\.`);
   const columns = node.type === "table" ? (node.children[0]?.children.length ?? 0) : 0;
-  const wide =
-    columns > maxColumns
-      ? [
-          {
-            line: start.line,
-            problem: `the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`,
-          },
-        ]
-      : [];
-  return [...wide, ...("children" in node ? node.children.flatMap((child) => collect(child, text)) : [])];
+  return columns > maxColumns
+    ? at(`the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`)
+    : [];
 }
 
-/** @param before the character before the words, undefined at the beginning of a text */
-function findInWords(written: string, first: number, before = "\n"): Slip[] {
-  return written.split("\n").flatMap((line, index) => {
-    const isStart = index > 0 || before === "\n";
-    const all = [...(isStart ? lineSlips : []), ...slips];
+function findInWords({ position }: Text, text: string): Slip[] {
+  const { start, end } = position ?? {};
+  const isStart = ["\n", undefined].includes(text[(start?.offset ?? 0) - 1]);
+  const lines = text.slice(start?.offset, end?.offset).split("\n");
+  return lines.flatMap((line, index) => {
+    const all = [...(isStart || index > 0 ? lineSlips : []), ...slips];
     const [, problem] = all.find(([pattern]) => pattern.test(line.trimStart())) ?? [];
     if (!problem) return [];
-    return [{ line: first + index, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
+    return [{ line: (start?.line ?? 1) + index, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
   });
 }

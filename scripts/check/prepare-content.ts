@@ -15,11 +15,10 @@ import { checkContent, count } from "./check";
 export async function prepareContent(
   contentFolder: string,
 ): Promise<{ content: Content; parsed: ParsedFiles; warnings: string[] }> {
-  const { issues, warnings, samples, partial } = await checkContent(contentFolder);
+  const { issues, warnings, samples, reading } = await checkContent(contentFolder);
   if (issues.length > 0)
     throw new UserError([...issues, `${count(issues, "mistake")}; nothing was published.`].join("\n"));
-  // Without an issue, every file has been read.
-  const [content, parsed] = [partial.content as Content, partial.parsed as ParsedFiles];
+  const { content, parsed } = reading;
   if (await generatePdfs(parsed, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
   return { content, parsed, warnings };
