@@ -3,13 +3,21 @@ import { secrets } from "./secrets";
 
 export { expect };
 
-type Options = {
+/** The smallest phone that many people have. */
+export const phone = { width: 360, height: 740 };
+
+type Fixtures = {
   /** Console messages that a test causes on purpose, such as a 404. */
   allowedMessages: RegExp | undefined;
+  main: Locator;
+  /** The heading of level 1. */
+  heading: Locator;
+  /** The message beside a form. */
+  message: Locator;
 };
 
 /** A page whose console must stay silent: an error or a violation of the Content-Security-Policy fails the test. */
-export const test = base.extend<Options>({
+export const test = base.extend<Fixtures>({
   allowedMessages: [undefined, { option: true }],
   page: async ({ page, allowedMessages }, use) => {
     const messages: string[] = [];
@@ -20,6 +28,9 @@ export const test = base.extend<Options>({
     await use(page);
     expect(messages.filter((message) => !allowedMessages?.test(message))).toEqual([]);
   },
+  main: ({ page }, use) => use(page.getByRole("main")),
+  heading: ({ page }, use) => use(page.getByRole("heading", { level: 1 })),
+  message: ({ main }, use) => use(main.getByRole("status")),
   // Every test uses another network, because rate limits count by network.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
@@ -27,7 +38,9 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Submits the password form at /admin. */
+const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+
+/** Opens /admin and submits its password form. */
 export async function sendPassword(page: Page, password: string): Promise<void> {
   await page.goto("/admin");
   await page.getByLabel("Password").fill(password);
@@ -36,22 +49,20 @@ export async function sendPassword(page: Page, password: string): Promise<void> 
 
 /** Logs in through the API, for tests whose subject is not the form, and opens /admin. */
 export async function logIn(page: Page): Promise<void> {
-  const response = await page.request.post("/api/admin/verify", {
-    data: { password: secrets.ADMIN_PASSWORD },
-    headers: { "Sec-Fetch-Site": "same-origin" },
-  });
+  const data = { password: secrets.ADMIN_PASSWORD };
+  const response = await page.request.post("/api/admin/verify", { data, headers: sameOrigin });
   expect(response.status()).toBe(200);
   await page.goto("/admin");
 }
 
 /** Opens /contact and submits the sign-up form. */
-export async function signUp(page: Page, email = newEmail(), name = ""): Promise<void> {
+export async function signUp(page: Page, email = makeEmail(), name = ""): Promise<void> {
   await page.goto("/contact");
   await sendSignup(page, email, name);
 }
 
 /** Fills in the sign-up form of the open page and submits it. */
-export async function sendSignup(page: Page, email = newEmail(), name = ""): Promise<void> {
+export async function sendSignup(page: Page, email = makeEmail(), name = ""): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -69,33 +80,67 @@ export async function findSubscriber(page: Page, email: string): Promise<Locator
 
 /** Adds a new subscriber through the API and returns the address. */
 export async function addSubscriber(request: APIRequestContext, name?: string): Promise<string> {
-  const email = newEmail();
-  const response = await postSubscriber(request, email, name);
+  const email = makeEmail();
+  const response = await request.post("/api/subscriptions", { data: { email, name }, headers: sameOrigin });
   expect([response.status(), await response.text()]).toEqual([200, '{"success":true}']);
   return email;
 }
 
-/** Signs somebody up through the API. */
-export function postSubscriber(request: APIRequestContext, email = newEmail(), name?: string) {
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  return request.post("/api/subscriptions", { data: { email, name }, headers });
+let count = 0;
+
+/** An e-mail address that no test has used yet. */
+export function makeEmail(): string {
+  count += 1;
+  return `teacher-${process.pid}-${Date.now()}-${count}@school.test`;
 }
 
-/** The number of printed pages on A4, or on paper of the same width and another height. */
-export async function printedPages(page: Page, height = "297mm"): Promise<number> {
-  return pagesOf(await page.pdf({ width: "210mm", height }));
+/** The toasts that have a text. */
+export function findToast(page: Page, text: string): Locator {
+  return page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+}
+
+/** Makes requests to these addresses wait, and returns a function that sends them. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return send;
+}
+
+/** Loads style sheets with changes, for browsers that know less than the one of the tests. */
+export async function changeStyles(page: Page, change: (css: string) => string): Promise<void> {
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
 }
 
 /** The number of pages of a PDF. */
-export function pagesOf(pdf: Buffer): number {
+export function countPages(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** The number of printed pages on A4, or on paper of the same width and another height. */
+export async function countPrintedPages(page: Page, height = "297mm"): Promise<number> {
+  return countPages(await page.pdf({ width: "210mm", height }));
+}
+
 /** Where something is in the window, in whole pixels. */
-export async function placeOf(locator: Locator) {
+export async function measure(locator: Locator) {
   const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
   // Never -0, which is not equal to 0.
   return { y: Math.round(y) + 0, height: Math.round(height) };
+}
+
+/** The size of the letters of an element, in points. */
+export function measureType(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
 }
 
 /** Presses Tab until the focus has passed the end of `container`. It may leave it only for the browser's own interface. */
@@ -111,12 +156,4 @@ export async function expectFocusInside(page: Page, container: Locator): Promise
     );
   }
   expect(places).not.toContain("behind");
-}
-
-let count = 0;
-
-/** An e-mail address that no test has used yet. */
-export function newEmail(): string {
-  count += 1;
-  return `teacher-${process.pid}-${Date.now()}-${count}@school.test`;
 }

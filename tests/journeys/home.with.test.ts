@@ -1,66 +1,111 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { changeStyles, expect, measure, phone, test } from "./fixtures";
 
 const height = 900;
-const begins = height - 75.6;
+const twoCentimetres = 75.6;
+const begins = height - twoCentimetres;
 
-/** Opens home as in a browser that knows no scroll-driven animations. */
-async function openHome(page: Page) {
+const findButton = (page: Page) => page.getByRole("main").getByRole("link", { name: "Contact Us" });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+
+/** Takes scroll-driven animations from the browser. */
+async function removeScrollAnimations(page: Page) {
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });
-  await page.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    const css = await response.text();
-    const body = css.replace(/animation-timeline: ?scroll\(/g, "animation-timeline:unknown(");
-    await route.fulfill({ response, body });
-  });
-  await page.setViewportSize({ width: 1280, height });
-  await page.goto("/");
-  return page.getByRole("main").getByRole("link", { name: "Contact Us" });
+  await changeStyles(page, (css) =>
+    css.replace(/animation-timeline: ?scroll\(/g, "animation-timeline:unknown("),
+  );
 }
 
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
-
-test("without scroll-driven animations, a script fades the contact button in over the same 200 px", async ({
-  page,
-}) => {
-  const button = await openHome(page);
-  await expect(button).toBeHidden();
-  for (const [y, opacity] of [
-    [begins + 100, 0.5],
-    [begins + 200, 1],
+test("the hero is two centimetres shorter than the screen", async ({ page, heading }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1280, 900],
   ] as const) {
-    await scrollTo(page, y);
-    await expect
-      .poll(() => button.evaluate((link) => Number(getComputedStyle(link).opacity)))
-      .toBeCloseTo(opacity, 1);
-    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const hero = await heading.locator("xpath=ancestor::section").boundingBox();
+    expect(hero?.height).toBeCloseTo(height - twoCentimetres, 0);
   }
-  await scrollTo(page, begins - 1);
-  await expect(button).toBeHidden();
 });
 
-test("under reduced motion the script does not fade", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const button = await openHome(page);
-  await expect(button).toBeHidden();
-  await scrollTo(page, begins + 20);
-  await expect(button).toBeVisible();
-  await expect(button).toHaveCSS("opacity", "1");
-});
-
-test("the list of lesson plans opens from the prefetched copy", async ({ page }) => {
-  const prefetched = page.waitForResponse("**/lesson-plans");
+test("on a phone the drawing comes before the note, and a story to read, print and show before the tiles", async ({
+  page,
+  main,
+}) => {
+  await page.setViewportSize(phone);
   await page.goto("/");
-  expect((await prefetched).request().headers()["sec-purpose"]).toMatch(/^prefetch/);
-  await (await prefetched).finished();
-  await page.getByRole("main").getByRole("link", { name: "Fixture Lesson Plans" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Fixture Lesson Plans" })).toBeVisible();
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("navigation")
-      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
-  );
-  expect(sizes).toEqual([0]);
+  const feature = page.getByRole("region", { name: "Fixture Tale" });
+  const inOrder = [
+    page.getByRole("img", { name: "A fixture pattern" }),
+    page.getByText("A fixture note."),
+    feature,
+    main.getByRole("link", { name: "Fixture Team" }),
+  ];
+  const places = await Promise.all(inOrder.map(async (part) => (await measure(part)).y));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await expect(feature.getByRole("link")).toHaveText(["Read", "Print", "Show"]);
+});
+
+for (const isOld of [false, true])
+  test(`the contact button fades in over 200 px${isOld ? ", by a script without scroll-driven animations" : ""}`, async ({
+    page,
+  }) => {
+    if (isOld) await removeScrollAnimations(page);
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto("/");
+    const button = findButton(page);
+    await expect(button).toBeHidden();
+    for (const [y, opacity] of [
+      [begins + 100, 0.5],
+      [begins + 200, 1],
+    ] as const) {
+      await scrollTo(page, y);
+      await expect
+        .poll(() => button.evaluate((link) => Number(getComputedStyle(link).opacity)))
+        .toBeCloseTo(opacity, 1);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await scrollTo(page, begins - 1);
+    await expect(button).toBeHidden();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    await scrollTo(page, begins + 20);
+    await expect(button).toHaveCSS("opacity", "1");
+  });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("and without scroll-driven animations, the contact button scrolls in at the same position", async ({
+    page,
+  }) => {
+    await removeScrollAnimations(page);
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto("/");
+    const button = findButton(page);
+    await scrollTo(page, begins - 5);
+    await expect(button).not.toBeInViewport();
+    for (const y of [begins + 100, 100_000]) {
+      await scrollTo(page, y);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test("the list of lesson plans opens from the prefetched copy", async ({ page, heading, main }) => {
+  const prefetching = page.waitForResponse("**/lesson-plans");
+  await page.goto("/");
+  const prefetched = await prefetching;
+  expect(prefetched.request().headers()["sec-purpose"]).toMatch(/^prefetch/);
+  await prefetched.finished();
+  await main.getByRole("link", { name: "Fixture Lesson Plans" }).click();
+  await expect(heading).toHaveText("Fixture Lesson Plans");
+  const readSizes = () =>
+    (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]).map(
+      ({ transferSize }) => transferSize,
+    );
+  expect(await page.evaluate(readSizes)).toEqual([0]);
 });

@@ -1,35 +1,43 @@
-import { expect, findSubscriber, logIn, newEmail, sendSignup, test } from "./fixtures";
+import { expect, findSubscriber, logIn, makeEmail, sendSignup, test } from "./fixtures";
 
-test("a visitor finds a plan and its PDF, signs up, and the admin sees the address", async ({
+test("a visitor finds a plan and its PDF, joins the list and leaves it, and the admin sees both", async ({
   page,
   context,
   request,
+  heading,
+  main,
 }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Fixture Lesson Plans" }).click();
+  await main.getByRole("link", { name: "Fixture Lesson Plans" }).click();
   await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
+  await expect(heading).toHaveText("fixture plan with a file");
   await expect(page).toHaveTitle("fixture plan with a file · Fixture Site");
 
   const pdf = await page.getByRole("link", { name: "View Lesson Plan" }).getAttribute("href");
   const beginning = await request.get(pdf ?? "", { headers: { Range: "bytes=0-4" } });
   expect([beginning.status(), await beginning.text()]).toEqual([206, "%PDF-"]);
 
-  const email = newEmail();
+  const email = makeEmail();
   await page.getByRole("link", { name: "Get Support" }).click();
   await sendSignup(page, email, "A teacher");
-  await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+  await expect(main.getByText("Thanks for signing up!")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("");
   await expect(page.getByLabel("Email")).toHaveValue("");
-
   await logIn(page);
   await expect(await findSubscriber(page, email)).toContainText("A teacher");
 
+  await page.getByRole("contentinfo").getByRole("link", { name: "Unsubscribe" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page).toHaveURL(/\/unsubscribed$/);
+  await page.goto("/admin");
+  await expect(await findSubscriber(page, email)).toHaveCount(0);
+
   const cookies = await context.cookies();
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
   await context.addCookies(cookies);
   await page.goto("/admin");
   await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(page.getByText(email)).toHaveCount(0);
 });

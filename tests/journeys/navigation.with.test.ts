@@ -1,7 +1,11 @@
-import type { Route } from "playwright/test";
-import { expect, test } from "./fixtures";
+import type { Page } from "playwright/test";
+import { expect, holdRequests, phone, test } from "./fixtures";
 
-test.use({ viewport: { width: 1280, height: 900 } });
+/** Chooses a plan in the list, which is the one link that loads no new document. */
+async function choosePlan(page: Page) {
+  await page.goto("/lesson-plans");
+  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+}
 
 test("a click at the moment React begins to listen does not keep the page from its scripts", async ({
   page,
@@ -13,95 +17,99 @@ test("a click at the moment React begins to listen does not keep the page from i
       listen(type, ...rest);
     };
   });
-  await page.goto("/lesson-plans");
-  const before = await page.evaluateHandle(() => window);
-  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
+  });
+  await choosePlan(page);
   await expect(page).toHaveURL("/lesson-plans/1");
-  expect(await before.evaluate((page) => page === window)).toBe(true);
+  expect(documents).toEqual(["/lesson-plans"]);
 });
 
 test("while a plan is fetched the page says 'Loading lesson plan...', and then moves the focus", async ({
   page,
+  heading,
+  main,
 }) => {
-  await page.goto("/lesson-plans");
-  let send = () => {};
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route("**/lesson-plans/1.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+  const send = await holdRequests(page, "**/lesson-plans/1.data*");
+  await choosePlan(page);
   await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();
   send();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(heading).toHaveText("fixture plan with a file");
+  await expect(main).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixture Lesson Plans");
+  await expect(heading).toHaveText("Fixture Lesson Plans");
 });
 
 test("while a plan is fetched the menu and the footer stay usable, and choosing another link cancels", async ({
   page,
 }) => {
-  const canceled: string[] = [];
-  page.on("requestfailed", (request) => canceled.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.route("**/lesson-plans/1.data*", () => {});
   for (const [landmark, name, address] of [
     ["banner", "Fixture Home", "/"],
     ["contentinfo", "Fixture Past Courses", "/past-courses"],
   ] as const) {
-    canceled.length = 0;
-    await page.goto("/lesson-plans");
-    await page.route("**/lesson-plans/1.data*", () => {});
-    await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
+    const canceled = page.waitForEvent("requestfailed");
+    await choosePlan(page);
     await expect(page.getByText("Loading lesson plan...")).toBeInViewport();
     await page.getByRole(landmark).getByRole("link", { name }).click();
     await expect(page).toHaveURL(address);
-    await expect.poll(() => canceled).toContain("/lesson-plans/1.data");
+    expect((await canceled).url()).toContain("/lesson-plans/1.data");
   }
 });
 
 test.describe("when a plan cannot be fetched", () => {
   test.use({
-    allowedMessages:
-      /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
+    allowedMessages: /ERR_INTERNET_DISCONNECTED|status of 5\d\d|ConnectionError|ErrorBoundary|Error: /,
   });
 
-  const answer = (status: number, contentType: string, body: string) => (route: Route) =>
-    route.fulfill({ status, contentType, body });
-  const failures = [
-    ["the network is lost", "No connection", /no response/, (route: Route) => route.abort()],
-    [
-      "a proxy refuses at length",
-      "Not available right now",
-      /^x{200}…$/,
-      answer(503, "text/plain", "x".repeat(1000)),
-    ],
-  ] as const;
-
-  for (const [what, title, words, fail] of failures) {
-    test(`because ${what}, the page says so, and offers to try again and the way back`, async ({ page }) => {
+  for (const { what, title, words, status } of [
+    { what: "the device is offline", title: "No connection", words: /no response/, status: 0 },
+    {
+      what: "a proxy refuses at length",
+      title: "Not available right now",
+      words: /^x{200}…$/,
+      status: 503,
+    },
+  ])
+    test(`because ${what}, the page says so, and offers to try again and the way back`, async ({
+      page,
+      context,
+      heading,
+      main,
+    }) => {
       await page.setViewportSize({ width: 320, height: 740 });
-      await page.goto("/lesson-plans");
-      await page.route("**/lesson-plans/1.data*", fail);
+      if (status)
+        await page.route("**/lesson-plans/1.data*", (route) =>
+          route.fulfill({ status, contentType: "text/plain", body: "x".repeat(1000) }),
+        );
+      await page.goto("/lesson-plans", { waitUntil: "networkidle" });
+      await context.setOffline(status === 0);
       await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.getByRole("main").getByText(words)).toBeVisible();
+      await expect(heading).toHaveText(title);
+      await expect(main.getByText(words)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await expect(page.getByRole("main").getByRole("link", { name: "Back to Lesson Plans" })).toBeVisible();
+      await expect(main.getByRole("link", { name: "Back to Lesson Plans" })).toBeVisible();
+      await context.setOffline(false);
       await page.getByRole("link", { name: "Try again" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
+      await expect(heading).toHaveText("fixture plan with a file");
     });
-  }
+});
 
-  test("because the device is offline, the page says so and recovers when it is online again", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/lesson-plans", { waitUntil: "networkidle" });
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("fixture plan with a file");
-  });
+test("a link to the contact page leads to its top, and one on it to the sign-up form for the mailing list", async ({
+  page,
+  baseURL,
+  heading,
+}) => {
+  await page.setViewportSize({ ...phone, height: 400 });
+  await choosePlan(page);
+  await page.getByRole("link", { name: "Get Support" }).click();
+  await expect(page).toHaveURL(`${baseURL}/contact`);
+  await expect(heading).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const letters = page.getByRole("heading", { name: "Fixture letters" });
+  await expect(letters).not.toBeInViewport();
+  await page.getByRole("link", { name: "a letter" }).click();
+  await expect(letters).toBeInViewport();
 });

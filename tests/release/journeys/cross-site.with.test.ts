@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright/test";
-import { addSubscriber, expect, logIn, newEmail, test } from "../../journeys/fixtures";
+import { addSubscriber, expect, logIn, makeEmail, test } from "../../journeys/fixtures";
 import { secrets } from "../../journeys/secrets";
 
 /** A server of another site: an empty page, or with `next` a redirect that repeats the request there. */
@@ -62,7 +62,7 @@ test.describe("another site on the same host", () => {
   test("cannot submit a form to us, in any encoding or through a redirect", async ({ page, baseURL }) => {
     const victim = await logInWithSubscriber(page);
     for (const [index, [path, expected]] of writes.entries()) {
-      const email = newEmail();
+      const email = makeEmail();
       const values = { email, name: "Mallory", ...expected };
       // Each address gets one of these; the guard itself is tested with all of them.
       const enctype = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"][index % 3];
@@ -89,7 +89,7 @@ test.describe("another site on the same host", () => {
     const victim = await logInWithSubscriber(page);
     const attacker = await openOtherSite(page.context());
     for (const [path, expected] of writes) {
-      const email = newEmail();
+      const email = makeEmail();
       const values = { email, name: "Mallory", ...expected };
       for (const type of ["text/plain", "application/json", "application/x-www-form-urlencoded"]) {
         const body = type.endsWith("urlencoded")

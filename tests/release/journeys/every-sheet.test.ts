@@ -1,9 +1,9 @@
 import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
-import { expect, pagesOf, placeOf, test } from "../../journeys/fixtures";
+import { getSite } from "../../../scripts/site/sites";
+import { countPages, expect, measure, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
-import { getSite } from "../../support/sites";
 
 const { stories, lessonPlans, languages, translationFiles } = await readContent(getSite({}).content);
 const english = [
@@ -67,10 +67,10 @@ for (const { font, sources, tag, pages } of [
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".session-band").evaluateAll(overlaps)).toEqual([]);
     const pdf = await page.pdf({ width: "210mm", height: "297mm" });
-    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(addresses.length);
+    expect(countPages(pdf)).toBeGreaterThanOrEqual(addresses.length);
     // A session of an hour or more has more questions.
     const long = addresses.filter((address) => /minutes=[68]0/.test(address)).length;
-    expect(pagesOf(pdf)).toBeLessThanOrEqual(pages * addresses.length + long);
+    expect(countPages(pdf)).toBeLessThanOrEqual(pages * addresses.length + long);
     const sizes = await page.locator(".session-band, .session-sheet").evaluateAll((parts) =>
       parts
         .flatMap((part) => [...part.querySelectorAll("h1, h2, h3, p, li, dt, dd, figcaption")])
@@ -92,11 +92,11 @@ for (const { tag } of languages)
       .toSorted((a, b) => a.text.length - b.text.length);
     await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
     await setFont(page, "Arimo");
-    await expect.poll(() => placeOf(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
+    await expect.poll(() => measure(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
     await page.goto(`/questions?lang=${tag}`);
     await setFont(page, "Arimo");
-    const question = await placeOf(page.locator(".found-questions label").first());
-    expect(question.y + 24).toBeLessThan((await placeOf(page.locator(".found-questions + .row"))).y);
+    const question = await measure(page.locator(".found-questions label").first());
+    expect(question.y + 24).toBeLessThan((await measure(page.locator(".found-questions + .row"))).y);
   });
 
 /** What is printed over the QR code and its caption. */
