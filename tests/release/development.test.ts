@@ -9,27 +9,24 @@ import { freePort } from "../../scripts/site/serve-cloudflare-pages";
 import { fixture } from "../support/content";
 import { linkProject } from "./linked-project";
 
-// The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code that the test may change.
+// The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code and the content that the test changes.
 
 const project = linkProject("development", /^(app|content|tsconfig\.json)$/);
 for (const name of ["app", "tsconfig.json"]) cpSync(name, join(project, name), { recursive: true });
 for (const name of ["node_modules", ".dev.vars"]) symlinkSync(resolve(name), join(project, name));
-symlinkSync(resolve(fixture), join(project, "content"));
+cpSync(fixture, join(project, "content"), { recursive: true });
 
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
-const args = [
-  "--import",
-  resolve("node_modules/tsx/dist/loader.mjs"),
-  resolve("scripts/commands/develop.ts"),
-];
-const server = spawn(process.execPath, args, {
+const tsx = resolve("node_modules/tsx/dist/loader.mjs");
+const server = spawn(process.execPath, ["--import", tsx, resolve("scripts/commands/develop.ts")], {
   cwd: project,
   env: {
     ...process.env,
     VITEST: "",
     // A test before this one may have built the editor, for which Vite sets it to "production".
     NODE_ENV: "",
+    CONTENT_FOLDER: "content",
     PORT: String(port),
     STATE: join(project, "state"),
     TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
@@ -37,10 +34,7 @@ const server = spawn(process.execPath, args, {
   stdio: ["ignore", "pipe", "pipe"],
 });
 let printed = "";
-for (const stream of [server.stdout, server.stderr])
-  stream.setEncoding("utf8").on("data", (text) => {
-    printed += text;
-  });
+for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (printed += text));
 const get = (path: string) => fetch(address + path, { headers: { Origin: "http://127.0.0.1:1" } });
 let browser: Browser;
 
@@ -72,32 +66,47 @@ async function open(path: string) {
   await page.waitForFunction(isHydrated, undefined, { timeout: 100_000 }).catch((cause) => {
     throw new Error([`${path}: React did not start`, ...complaints, printed].join("\n"), { cause });
   });
+  await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, complaints, requests };
 }
 
-test("the first pages after a cold start are shown, load no server code, and follow a change", {
+function change(file: string, from: string, to: string) {
+  const path = join(project, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("the first pages after a cold start are shown, load no server code, and follow changes of the code and of a plan", {
   timeout: 200_000,
 }, async () => {
   for (const path of ["/contact", "/admin", "/lesson-plans/1"]) {
     const { page, complaints, requests } = await open(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
     if (path === "/contact") {
       const loaded = page.waitForResponse(/react-toast/);
       await page.getByRole("textbox").first().focus();
       await loaded;
     }
-    if (path.startsWith("/lesson-plans/")) {
-      const route = join(project, "app/routes/lesson-plans.$id.tsx");
-      writeFileSync(route, readFileSync(route, "utf8").replace("Need Help?", "Any questions?"));
+    if (path === "/lesson-plans/1") {
+      change("app/routes/lesson-plans.$id.tsx", "Need Help?", "Any questions?");
       await page.getByRole("heading", { name: "Any questions?" }).waitFor();
     }
     expect([path, complaints]).toEqual([path, []]);
     expect(requests.filter((name) => /app\/server|drizzle|zod|remix-run_cloudflare/.test(name))).toEqual([]);
+    if (path === "/lesson-plans/1") {
+      const file = "content/lesson-plans/fixture-file-plan.md";
+      // The page shows the issue, and nothing is published.
+      change(file, "title: fixture", "title: well: fixture");
+      await page.locator("vite-error-overlay").waitFor();
+      expect(await (await get(path)).text()).not.toContain("well: fixture");
+      change(file, "title: well: fixture", "title: changed fixture");
+      await page.getByRole("heading", { level: 1, name: "changed fixture plan" }).waitFor();
+    }
     await page.close();
   }
 });
 
-test("the development server hides the secrets, the database and files outside the site", async () => {
+test("the development server hides the secrets, the database and files outside the site, and lets no other site read", async () => {
   const database = filesIn(join(project, "state/v3")).find((name) => name.endsWith(".sqlite"));
   const files = [".dev.vars", "wrangler.toml", "package.json", `state/v3/${database}`];
   const paths = files
@@ -107,9 +116,6 @@ test("the development server hides the secrets, the database and files outside t
     const { status } = await get(path);
     expect([path, status >= 400]).toEqual([path, true]);
   }
-});
-
-test("no other site may read what the development server answers", async () => {
   for (const path of ["/", "/app/root.tsx"])
     expect((await get(path)).headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
