@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMeta, createQueryMeta } from "./meta";
+import { createMeta } from "./meta";
 
 const root = {
   site: { name: "Site", url: "https://site.test" },
@@ -13,7 +13,11 @@ const noindex = { name: "robots", content: "noindex" };
 
 type MetaArgs = Parameters<ReturnType<typeof createMeta>>[0];
 function metaOf(path: string | undefined, args: { data?: { page: typeof page }; error?: unknown }) {
-  return createMeta(path)({ matches: [{ id: "root", data: root }], ...args } as unknown as MetaArgs);
+  return createMeta(path)({
+    matches: [{ id: "root", data: root }],
+    location: { search: "" },
+    ...args,
+  } as unknown as MetaArgs);
 }
 
 const step = (position: number, name: string, path: string) => ({
@@ -54,7 +58,7 @@ test("a page with a path has a title, a description, a canonical address, a card
 });
 
 const ofSearch = (search: string) =>
-  createQueryMeta("/path")({
+  createMeta("/path")({
     matches: [
       { id: "root", data: root },
       { id: "page", handle: { query: ["set", "words"] } },

@@ -4,12 +4,13 @@ import type { RouteHandle } from "~/rendering";
 import type { FrameData } from "~/server/content/content.server";
 import type { LanguageChoices } from "~/server/content/translations.server";
 import { ogImageAddress, readableQuery } from "~/urls";
-import { describeError } from "./error-text";
+import { describeError, type NotFoundText } from "./error-text";
 import { breadcrumbs, jsonLdScript } from "./structured-data";
 
-type PageText = { title: string; description: string };
 type Matches = { id: string; data?: unknown; handle?: unknown }[];
-type Page = PageText & {
+type Page = {
+  title: string;
+  description: string;
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
   /** The canonical address, if it is not the path: see `createMeta`. */
@@ -25,7 +26,7 @@ type Page = PageText & {
 };
 
 export type PageData = {
-  page: PageText;
+  page: { title: string; description: string; path?: string };
   formRejected?: boolean;
   /** Its language, its addresses in each language, and whether it is a draft: see `describeLanguage`. */
   language?: { tag: string } | undefined;
@@ -34,30 +35,33 @@ export type PageData = {
 };
 
 /**
- * The `meta` export of a route whose loader returns its text as `page`.
+ * The `meta` export of a route whose loader returns its text as `page`. With choices in its query (`query` of the route's
+ * handle), a page is `noindex`.
  *
- * @param extraMeta returns `noindex` and `jsonLd` for the loader's data, if the page needs them
+ * @param path of the page, unless `page` has it
+ * @param extraMeta what the page needs besides, from the loader's data
+ * @param notFound the text for a 404
  */
 export function createMeta<Data extends PageData = PageData>(
   path?: string,
-  extraMeta: (data: Data) => Pick<Page, "noindex" | "jsonLd"> = () => ({}),
+  extraMeta: (data: Data) => Pick<Page, "type" | "noindex" | "jsonLd"> = () => ({}),
+  notFound?: NotFoundText,
 ): MetaFunction<() => Data> {
-  return ({ data, error, matches }) =>
-    pageMeta(
-      matches,
-      data ? { ...toPage(data as Data, path), ...extraMeta(data as Data) } : describeError(error),
-    );
-}
-
-/** The same for a page whose content depends on its query. With choices in the query, the page is `noindex`. */
-export function createQueryMeta(path: string): MetaFunction<() => PageData> {
   return ({ data, error, matches, location: { search } }) => {
-    if (!data) return pageMeta(matches, describeError(error));
-    const page = toPage(data as PageData, path);
+    if (!data) return pageMeta(matches, describeError(error, notFound));
+    const { page, formRejected, languages, note } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
-    if (!hasChoices(handle, search)) return pageMeta(matches, page);
-    const address = canonicalAddress({ path, data, handle, search });
-    return pageMeta(matches, { ...page, address, noindex: true });
+    const ownPath = page.path ?? path;
+    return pageMeta(matches, {
+      // Screen readers read the title first, so it begins with the error (WCAG technique G199).
+      title: formRejected ? `Error: ${page.title}` : page.title,
+      description: page.description,
+      path: ownPath && canonicalAddress({ path: ownPath, data, handle, search: "" }),
+      address: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
+      languages,
+      noindex: note?.isDraft === true || hasChoices(handle, search),
+      ...extraMeta(data as Data),
+    });
   };
 }
 
@@ -81,17 +85,6 @@ const queryNames = (handle: unknown) => (handle as RouteHandle | undefined)?.que
 function hasChoices(handle: unknown, search: string): boolean {
   const query = new URLSearchParams(search);
   return queryNames(handle).some((name) => query.has(name));
-}
-
-function toPage(data: PageData, path: string | undefined): Page {
-  const { languages, note } = data;
-  const canonical = path && canonicalAddress({ path, data, handle: undefined, search: "" });
-  return { ...pageText(data), path: canonical, languages, noindex: note?.isDraft === true };
-}
-
-/** Screen readers read the title first, so it begins with the error (WCAG technique G199). */
-function pageText({ page, formRejected }: PageData): PageText {
-  return formRejected ? { ...page, title: `Error: ${page.title}` } : page;
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
@@ -130,11 +123,12 @@ export function pageMeta(
     ),
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
-    ...jsonLdScript([
-      ...(path === "/" ? [] : [breadcrumbs(root, { path, title })]),
-      ...(jsonLd?.(site) ?? []),
-    ]),
+    ...(noindex
+      ? [{ name: "robots", content: "noindex" }]
+      : jsonLdScript([
+          ...(path === "/" ? [] : [breadcrumbs(root, { path, title })]),
+          ...(jsonLd?.(site) ?? []),
+        ])),
   ];
 }
 

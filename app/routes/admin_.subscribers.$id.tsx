@@ -1,17 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { FormMessage } from "~/components/forms/form-message";
 import { LogInForm } from "~/components/forms/log-in-form";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
-import { describeError, type NotFoundText } from "~/page/error-text";
-import { pageMeta } from "~/page/meta";
+import type { NotFoundText } from "~/page/error-text";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
@@ -19,21 +13,20 @@ import { removeSubscriber, requireSubscriber } from "~/server/subscribers/subscr
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-const title = "Subscriber";
+const page = { title: "Subscriber", description: "For the team only." };
 const notFound: NotFoundText = {
   title: "Subscriber Not Found",
   description: "No subscriber has this number. They may have unsubscribed.",
   back: { href: "/admin", label: "Back to the subscribers" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(matches, data ? { title, description: "For the team only." } : describeError(error, notFound));
+export const meta = createMeta(undefined, undefined, notFound);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const subscriber = await requireSubscriber(context.db, params.id);
   const { message, headers } = await takeMessage(request);
-  return data({ subscriber, message }, { headers });
+  return data({ page, subscriber, message }, { headers });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -45,12 +38,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** The page that an address on the dashboard leads to. */
 export default function SubscriberPage() {
-  const { subscriber, message } = useLoaderData<typeof loader>();
+  const { page, subscriber, message } = useLoaderData<typeof loader>();
   const { name, email, joined, noticeVersion } = subscriber;
   return (
     <>
       <BackLink href="/admin">Subscribers</BackLink>
-      <PageHeader title={title} />
+      <PageHeader title={page.title} />
       <FormMessage message={message} />
       <section className="card narrow">
         <dl className="details-list">

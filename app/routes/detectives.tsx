@@ -4,7 +4,7 @@ import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/prose/prose";
 import { ArgumentCard } from "~/components/questions/argument-card";
-import { createQueryMeta } from "~/page/meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -18,7 +18,7 @@ import { offlineAddress, queryAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", query: ["order", "ask", "answers"] };
 
-export const meta = createQueryMeta("/detectives");
+export const meta = createMeta("/detectives");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, picture, ...page } = pages.detectives;

@@ -1,5 +1,5 @@
 import type { Markdown } from "virtual:content";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
@@ -8,8 +8,8 @@ import { ExternalLesson, LessonBadges, LessonDetails } from "~/components/lists/
 import { PdfViewer } from "~/components/media/pdf-viewer";
 import { Prose } from "~/components/prose/prose";
 import { SheetPdfs } from "~/components/session/sheet-pdfs";
-import { describeError, type NotFoundText } from "~/page/error-text";
-import { pageMeta } from "~/page/meta";
+import type { NotFoundText } from "~/page/error-text";
+import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { findFileFacts, listSheetPdfs } from "~/server/content/resources.server";
@@ -25,20 +25,17 @@ const notFound: NotFoundText = {
   back: { href: "/lesson-plans", label: "Back to Lesson Plans" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(
-    matches,
-    data
-      ? {
-          title: data.plan.title,
-          description: data.plan.summary,
-          path: data.path,
-          type: "article",
-          noindex: data.plan.section === null,
-          jsonLd: (site) => [toPlanResource(site, { ...data.plan, path: data.path })],
-        }
-      : describeError(error, notFound),
-  );
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = createMeta<Data>(
+  undefined,
+  ({ plan, page }) => ({
+    type: "article",
+    noindex: plan.section === null,
+    jsonLd: (site) => [toPlanResource(site, { ...plan, path: page.path })],
+  }),
+  notFound,
+);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
@@ -46,7 +43,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
   const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
-  return { plan, ...own, path: `/lesson-plans/${plan.id}`, questions: linkQuestions(`plan-${plan.id}`) };
+  const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
+  return { page, plan, ...own, questions: linkQuestions(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
@@ -58,7 +56,7 @@ function linkQuestions(source: string) {
 }
 
 export default function LessonPlanPage() {
-  const { plan, path, document, tree, questions } = useLoaderData<typeof loader>();
+  const { page, plan, document, tree, questions } = useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
     <article className="lesson-plan">
@@ -78,7 +76,7 @@ export default function LessonPlanPage() {
             Make a session sheet
           </a>
         ) : null}{" "}
-        <a href={offlineAddress(path)}>Save for offline</a>
+        <a href={offlineAddress(page.path)}>Save for offline</a>
       </p>
       {questions ? <SheetPdfs {...questions.pdfs} /> : null}
       <div className="with-sidebar">
@@ -123,7 +121,7 @@ export default function LessonPlanPage() {
           ) : null}
         </div>
       </div>
-      <CiteThis {...plan} path={path} />
+      <CiteThis {...plan} path={page.path} />
     </article>
   );
 }

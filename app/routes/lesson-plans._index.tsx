@@ -7,7 +7,7 @@ import { ReadMorePanel } from "~/components/frame/read-more-panel";
 import { LessonCard } from "~/components/lists/lesson";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
-import { createQueryMeta } from "~/page/meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture, type PictureData } from "~/server/content/pictures.server";
@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   query: ["words", "kind", "subject", "age", "minutes", "page"],
 };
 
-export const meta = createQueryMeta("/lesson-plans");
+export const meta = createMeta("/lesson-plans");
 
 /** The home page prefetches this page: the visitor's own browser may keep it until it is opened. */
 const prefetchHeaders = { "Cache-Control": "private, max-age=300" };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
@@ -14,8 +14,8 @@ import { QuestionBank } from "~/components/questions/question-bank";
 import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { Facts, StoryLink, StoryOrigin, StoryText, WhoIsWho } from "~/components/stories/story";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
-import { describeError, type NotFoundText } from "~/page/error-text";
-import { pageMeta } from "~/page/meta";
+import type { NotFoundText } from "~/page/error-text";
+import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
@@ -29,23 +29,17 @@ const notFound: NotFoundText = {
   back: { href: "/philosophical-literature", label: "Back to Philosophical Literature" },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
-  pageMeta(
-    matches,
-    data
-      ? {
-          title: data.story.title,
-          description: data.story.description,
-          path: data.page.path,
-          languages: data.languages,
-          type: "article",
-          noindex: !data.story.listed || data.note?.isDraft === true,
-          jsonLd: (site) => [
-            toStoryResource(site, { ...data.story, path: data.page.path }, data.language?.tag),
-          ],
-        }
-      : describeError(error, notFound),
-  );
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = createMeta<Data>(
+  undefined,
+  ({ story, page, note, language }) => ({
+    type: "article",
+    noindex: !story.listed || note?.isDraft === true,
+    jsonLd: (site) => [toStoryResource(site, { ...story, path: page.path }, language?.tag)],
+  }),
+  notFound,
+);
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return buildStoryPage(params.slug, params.lang, context);

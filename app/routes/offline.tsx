@@ -5,7 +5,7 @@ import saveScript from "~/client/save-offline.js?url";
 import { PageHeader } from "~/components/frame/page-header";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
-import { createQueryMeta } from "~/page/meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { loadTexts } from "~/server/content/translations.server";
@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   query: ["page"],
 };
 
-export const meta = createQueryMeta("/offline");
+export const meta = createMeta("/offline");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;

@@ -12,7 +12,7 @@ import {
   WiderFilters,
 } from "~/components/questions/question-filters";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
-import { createQueryMeta } from "~/page/meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import {
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
   query: [...sessionParams, "add", "theme", "move", "words", "page"],
 };
 
-export const meta = createQueryMeta("/questions");
+export const meta = createMeta("/questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -15,7 +15,7 @@ import {
 import { SessionStart } from "~/components/session/session-start";
 import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
-import { createQueryMeta } from "~/page/meta";
+import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import {
@@ -30,7 +30,7 @@ import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript, query: sessionParams };
 
-export const meta = createQueryMeta("/session");
+export const meta = createMeta("/session");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

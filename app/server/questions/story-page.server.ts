@@ -48,7 +48,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
       path: address(undefined),
       published: source.published,
     },
-    page: { title: story.title, path: address(tag) },
+    page: { title: story.title, description: story.description, path: address(tag) },
     chooseHref: addressOfQuestions(source.slug, tag),
     session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
     sheetPdfs: listSheetPdfs(source.slug, texts),
