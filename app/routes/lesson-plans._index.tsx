@@ -10,7 +10,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPicture, type PictureData } from "~/server/content/pictures.server";
+import { findPicture } from "~/server/content/pictures.server";
 import { isPrefetch } from "~/server/http/guard.server";
 import { readListedLessonPlans, toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
 import { searchPlans } from "~/server/search/plan-search.server";
@@ -54,7 +54,21 @@ export default function LessonPlansPage() {
       <Prose>{page.intro}</Prose>
       <ReadMorePanel id={kinds.id} title={kinds.title}>
         <div className="with-infographic">
-          {infographic ? <Infographic picture={infographic} alt={kinds.title} /> : null}
+          {infographic ? (
+            <div className="infographic-column">
+              {/* The text beside it says the same. The alternative text prevents a blank space if the picture fails to load. */}
+              <img
+                className="infographic"
+                src={infographic.src}
+                alt={kinds.title}
+                aria-hidden="true"
+                width={infographic.width}
+                height={infographic.height}
+                loading="lazy"
+                decoding="async"
+              />
+            </div>
+          ) : null}
           <div>
             <Prose>{kinds.body}</Prose>
             {kinds.parts.map((kind, index) => (
@@ -101,27 +115,6 @@ function fetchPlanModule() {
   const { module = "" } = window.__remixManifest.routes["routes/lesson-plans.$id"] ?? {};
   // Remix tries again when a plan is chosen.
   import(/* @vite-ignore */ module).catch(() => {});
-}
-
-/**
- * Hidden from screen readers, because the text below has the same content. The alternative text prevents a blank space if
- * it fails to load.
- */
-function Infographic({ picture, alt }: { picture: PictureData; alt: string }) {
-  return (
-    <div className="infographic-column">
-      <img
-        className="infographic"
-        src={picture.src}
-        alt={alt}
-        aria-hidden="true"
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-      />
-    </div>
-  );
 }
 
 function Search({ search: { form, number } }: { search: NonNullable<ReturnType<typeof searchPlans>> }) {

@@ -6,7 +6,7 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
 import {
-  FilterGuide,
+  MoveGuide,
   QuestionFilters,
   ThemeChips,
   WiderFilters,
@@ -138,7 +138,7 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <FilterGuide form={formId} filter="move" heading={labels.whichMove} choices={data.moves} />
+      <MoveGuide form={formId} moves={data.moves} />
     </>
   );
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
 import { SampleNote } from "./sample";
 
-/** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
-export function PageHeader({
-  title,
-  standfirst,
-  content,
-  children,
-}: {
+type PageHeaderProps = {
   title: string;
   standfirst?: string;
   /** Content in which `SampleNote` cannot find samples by itself, such as a text that is still JSON in the loader data. */
   content?: unknown;
   children?: ReactNode;
-}) {
+};
+
+/** A page's title and standfirst below `children`, and an explanation of samples if the page has any. */
+export function PageHeader({ title, standfirst, content, children }: PageHeaderProps) {
   return (
     <header className="page-header">
       {children}
@@ -24,16 +21,10 @@ export function PageHeader({
   );
 }
 
+type BackLinkProps = { href: string; lang?: string | undefined; children: string };
+
 /** A link from a detail page back to its list. */
-export function BackLink({
-  href,
-  lang,
-  children,
-}: {
-  href: string;
-  lang?: string | undefined;
-  children: string;
-}) {
+export function BackLink({ href, lang, children }: BackLinkProps) {
   return (
     <p className="back-link screen-only">
       <a href={href} lang={lang}>

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type Props = { id: string; title: ReactNode; children: ReactNode };
+
 /** A collapsible panel; CSS shows one of its two labels. */
-export function ReadMorePanel({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  title: ReactNode;
-  children: ReactNode;
-}) {
+export function ReadMorePanel({ id, title, children }: Props) {
   return (
     <details className="box panel read-more-panel" id={id}>
       <summary>

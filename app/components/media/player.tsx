@@ -15,13 +15,23 @@ type PlayerProps = {
 /** An audio player with the duration, file size and transcript of a recording. */
 export function Player({ recording, download = true, children }: PlayerProps) {
   const { title, description, file, bytes, seconds, sample } = recording;
+  const transcript = "View text transcript";
   return (
     <article className="box player" id={recording.name}>
       <h3>
         {title} {sample ? <SampleTag /> : null}
       </h3>
       <p>{description}</p>
-      <Audio file={file} download={download} label={title} />
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below */}
+      <audio
+        controls
+        preload="none"
+        src={file}
+        aria-label={title}
+        controlsList={download ? undefined : "nodownload"}
+      >
+        Your browser does not support the audio element.
+      </audio>
       <p className="muted">
         {recording.voices.length > 0 ? "Synthetic voice · " : null}
         {seconds ? `${formatDuration(seconds)} · ` : null}
@@ -36,48 +46,24 @@ export function Player({ recording, download = true, children }: PlayerProps) {
         ) : null}
       </p>
       {children ? (
-        <Transcript title={title}>{children}</Transcript>
+        <details className="transcript">
+          <summary aria-label={`${transcript}: ${title}`}>{transcript}</summary>
+          <ScrollableRegion className="transcript-text" label={`${transcript}: ${title}`}>
+            {children}
+          </ScrollableRegion>
+        </details>
       ) : (
-        <ComingSoonButton label="View text transcript" tooltip="Transcript coming soon" />
+        <ComingSoonButton label={transcript} />
       )}
     </article>
   );
 }
 
-function Transcript({ title, children }: { title: string; children: ReactNode }) {
-  const label = "View text transcript";
-  return (
-    <details className="transcript">
-      <summary aria-label={`${label}: ${title}`}>{label}</summary>
-      <ScrollableRegion className="transcript-text" label={`${label}: ${title}`}>
-        {children}
-      </ScrollableRegion>
-    </details>
-  );
-}
-
-function Audio({ file, download, label }: { file: string; download: boolean; label: string }) {
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the transcript is below
-    <audio
-      controls
-      preload="none"
-      src={file}
-      aria-label={label}
-      controlsList={download ? undefined : "nodownload"}
-    >
-      Your browser does not support the audio element.
-    </audio>
-  );
-}
-
-type ComingSoonButtonProps = { label: string; tooltip: string };
-
 /**
  * A disabled button whose tooltip gives the reason: at once on focus, and after a delay on hover. Within a `.tooltip-group`,
  * moving on to the next button shows its tooltip without the delay. The tooltip has room of its own, so it covers nothing.
  */
-function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
+function ComingSoonButton({ label }: { label: string }) {
   const id = useId();
   return (
     <p className="coming-soon-button screen-only">
@@ -85,7 +71,7 @@ function ComingSoonButton({ label, tooltip }: ComingSoonButtonProps) {
         {label}
       </button>{" "}
       <span className="tooltip" role="tooltip" id={id}>
-        {tooltip}
+        Transcript coming soon
       </span>
     </p>
   );

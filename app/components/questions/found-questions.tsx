@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { English } from "~/server/content/translations.server";
@@ -113,26 +113,24 @@ export function QuestionSetPanel({
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
       <ol>
         {chosen.map(({ id, text, lang, move }, index) => {
-          // A name in two languages would be read with one voice.
-          const name = lang ? index + 1 : text;
+          const buttons = [
+            { intent: "up", label: labels.up, isShown: index > 0 },
+            { intent: "down", label: labels.down, isShown: index < chosen.length - 1 },
+            { intent: "out", label: labels.takeOut, isShown: true },
+          ].filter(({ isShown }) => isShown);
           return (
             <li key={id}>
               <p lang={lang}>{text}</p>
               <p className="muted">{move}</p>
               <p className="row screen-only">
-                {index > 0 ? (
-                  <SetButton intent={`up ${id}`} label={`${labels.up}: ${name}`}>
-                    {labels.up}
-                  </SetButton>
-                ) : null}{" "}
-                {index < chosen.length - 1 ? (
-                  <SetButton intent={`down ${id}`} label={`${labels.down}: ${name}`}>
-                    {labels.down}
-                  </SetButton>
-                ) : null}{" "}
-                <SetButton intent={`out ${id}`} label={`${labels.takeOut}: ${name}`}>
-                  {labels.takeOut}
-                </SetButton>
+                {buttons.map(({ intent, label }) => (
+                  <Fragment key={intent}>
+                    {/* A name in two languages would be read with one voice. */}
+                    <SetButton intent={`${intent} ${id}`} label={`${label}: ${lang ? index + 1 : text}`}>
+                      {label}
+                    </SetButton>{" "}
+                  </Fragment>
+                ))}
               </p>
             </li>
           );

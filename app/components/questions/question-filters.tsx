@@ -94,30 +94,23 @@ export function WiderFilters({ sources, choices }: WiderFiltersProps) {
   );
 }
 
-type FilterGuideProps = {
+type MoveGuideProps = {
   /** The id of the form that the buttons submit. */
   form: string;
-  filter: "move";
-  heading: string;
-  choices: { id: string; title: string; text: string }[];
+  moves: QuestionsPage["moves"];
 };
 
-/** Explains the choices of a filter. Each has a button that submits the form with this choice. */
-export function FilterGuide({ form, filter, heading, choices }: FilterGuideProps) {
+/** Explains the moves. Each has a button that submits the form with this move as a filter. */
+export function MoveGuide({ form, moves }: MoveGuideProps) {
+  const { labels } = useTranslation();
   return (
-    <section className="content-section" id={`${filter}s`}>
-      <h2>{heading}</h2>
-      <dl className="filter-guide">
-        {choices.map(({ id, title, text }) => (
+    <section className="content-section" id="moves">
+      <h2>{labels.whichMove}</h2>
+      <dl className="move-guide">
+        {moves.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
-              <button
-                className="link-button"
-                type="submit"
-                form={form}
-                name="intent"
-                value={`${filter} ${id}`}
-              >
+              <button className="link-button" type="submit" form={form} name="intent" value={`move ${id}`}>
                 {title}
               </button>
             </dt>

@@ -25,11 +25,15 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
   const { labels } = useTranslation();
   const count = slides.length;
   const all = slides.map((slide, index) => (
-    <ClassSlide
+    <Slide
       key={index}
       id={`slide-${index + 1}`}
       name={`${slideName} ${index + 1}`}
       isShort={hidden && index + 2 === count}
+      previous={index > 0 ? `#slide-${index}` : undefined}
+      next={index + 1 < count ? `#slide-${index + 2}` : undefined}
+      place={fill(labels.of, { number: index + 1, last: count })}
+      back={index === 0 || index + 1 === count ? back : undefined}
     >
       {index === 0 ? (
         <div className="class-notes screen-only">
@@ -52,20 +56,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
         </div>
       ) : null}
       {slide}
-      <SlideLinks
-        name={`${slideName} ${index + 1}`}
-        previous={index > 0 ? `#slide-${index}` : undefined}
-        next={index + 1 < count ? `#slide-${index + 2}` : undefined}
-      >
-        {fill(labels.of, { number: index + 1, last: count })}
-        {index === 0 || index + 1 === count ? (
-          <>
-            {" · "}
-            <a href={back.href}>{back.label}</a>
-          </>
-        ) : null}
-      </SlideLinks>
-    </ClassSlide>
+    </Slide>
   ));
   return (
     <article className="class-view" data-tone={tone}>
@@ -81,31 +72,52 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
         <details className="class-hidden">
           <summary>{hidden.label}</summary>
           {hidden.slides.map((slide, index) => (
-            <ClassSlide key={index} id={`more-${index + 1}`} name={`${labels.question} ${index + 1}`}>
+            <Slide
+              key={index}
+              id={`more-${index + 1}`}
+              name={`${labels.question} ${index + 1}`}
+              previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
+              next={index + 1 < hidden.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
+              place={fill(labels.of, { number: index + 1, last: hidden.slides.length })}
+            >
               {slide}
-              <SlideLinks
-                name={`${labels.question} ${index + 1}`}
-                previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
-                next={index + 1 < hidden.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
-              >
-                {fill(labels.of, { number: index + 1, last: hidden.slides.length })}
-              </SlideLinks>
-            </ClassSlide>
+            </Slide>
           ))}
         </details>
       ) : null}
-      {all.at(-1)}
+      {all.slice(-1)}
     </article>
   );
 }
 
-type ClassSlideProps = { id: string; name: string; isShort?: boolean | undefined; children: ReactNode };
+type SlideProps = {
+  id: string;
+  name: string;
+  isShort?: boolean | undefined;
+  /** The addresses of the neighbours. The last slide has no Next, so that an extra press does not leave the class view. */
+  previous: string | undefined;
+  next: string | undefined;
+  /** Such as `2 of 6`. */
+  place: string;
+  back?: Props["back"] | undefined;
+  children: ReactNode;
+};
 
-/** A slide as tall as the screen; a short one leaves room for the line below it. */
-function ClassSlide({ id, name, isShort, children }: ClassSlideProps) {
+/** A slide as tall as the screen, with its links; a short one leaves room for the line below it. */
+function Slide({ id, name, isShort, previous, next, place, back, children }: SlideProps) {
+  const { labels } = useTranslation();
   return (
     <section className="class-slide" id={id} aria-label={name} data-short={isShort || undefined}>
       {children}
+      <nav className="row slide-links screen-only" aria-label={name}>
+        {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
+        <span>
+          {place}
+          {back ? " · " : null}
+          {back ? <a href={back.href}>{back.label}</a> : null}
+        </span>{" "}
+        {next ? <a href={next}>{labels.next}</a> : <span />}
+      </nav>
     </section>
   );
 }
@@ -151,23 +163,5 @@ export function ProjectedText({ children, text }: { children?: ReactNode; text: 
     <h2 className="class-text" data-length={length} data-word={hasLongWord ? "long" : undefined}>
       {children ?? text}
     </h2>
-  );
-}
-
-type SlideLinksProps = {
-  name: string;
-  previous: string | undefined;
-  next: string | undefined;
-  children: ReactNode;
-};
-
-/** The links of a slide. The last one has no Next, so that an extra press does not leave the class view. */
-function SlideLinks({ name, previous, next, children }: SlideLinksProps) {
-  const { labels } = useTranslation();
-  return (
-    <nav className="row slide-links screen-only" aria-label={name}>
-      {previous ? <a href={previous}>{labels.previous}</a> : <span />} <span>{children}</span>{" "}
-      {next ? <a href={next}>{labels.next}</a> : <span />}
-    </nav>
   );
 }

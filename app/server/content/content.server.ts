@@ -2,7 +2,6 @@
 
 import content from "virtual:content";
 import { ownValue } from "~/own-value";
-
 import { sampleAddress } from "~/urls";
 import { mailLink } from "./mail-link.server";
 
