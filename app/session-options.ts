@@ -18,6 +18,8 @@ export const maxQuestions = 60;
 export const defaultOptions = { minutes: 40, children: 40, layout: "sheet" } as const;
 /** The seating if the teacher leaves it to the number of children. Few rooms hold two circles of thirty. */
 export const defaultSeating = (children: number) => (children === 60 ? "rows" : "circles");
+/** The number of children on the PDF of a sheet. */
+export const childrenOnSheet = { circles: 40, rows: 60 } as const;
 /** The parameters of a session, which the page of questions passes on. */
 export const sessionParams = ["set", "from", "age", "minutes", "children", "seating", "layout", "story"];
 export type Layout = (typeof layouts)[number];

@@ -51,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function linkQuestions(source: string) {
   const sheet = addressOfSession(source);
   if (!sheet) return null;
-  const pdfs = listSheetPdfs(source);
+  const pdfs = { ...listSheetPdfs(source), heading: "For the next period" };
   return { sheet, pdfs, all: addressOfQuestions(source), moveLinks: linksToMoves(source) };
 }
 
@@ -73,7 +73,7 @@ export default function LessonPlanPage() {
       <p className="row screen-only">
         {questions ? (
           <a className="button" href={questions.sheet}>
-            Make a session sheet
+            Make a sheet for the next period
           </a>
         ) : null}{" "}
         <a href={offlineAddress(page.path)}>Save for offline</a>

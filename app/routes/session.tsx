@@ -74,6 +74,7 @@ export default function SessionPage() {
         <>
           <SessionBand session={data.session} code={data.code}>
             <SessionOptionsForm {...data} age={age} options={options} />
+            {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           </SessionBand>
           <InvalidParams labels={invalidParams} />
           <SkippedQuestions {...skipped} />
@@ -86,7 +87,6 @@ export default function SessionPage() {
             <SessionSheet session={data.session} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
-          {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           <SessionReport {...data.report} />
           <SessionText text={data.text} />
           <div className="screen-only">

@@ -108,9 +108,7 @@ export default function ClassPage() {
       tone={story.tone}
       slides={[
         titleSlide,
-        ...(wall.listen ? [<ProjectedText key="listen" text={wall.listen} />] : []),
-        <ProjectedText key="wonder" text={wall.wonder} />,
-        <ProjectedText key="make" text={wall.make} />,
+        ...wall.beforeQuestion.map((text) => <ProjectedText key={text} text={text} />),
         ourQuestion,
         lastSlide,
       ]}

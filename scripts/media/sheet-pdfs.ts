@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import type { Route } from "playwright";
 import { englishLabels } from "../../app/labels";
 import { ownValue } from "../../app/own-value";
-import { seatings } from "../../app/session-options";
+import { childrenOnSheet, seatings } from "../../app/session-options";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import type { Content, StoryTranslation, Translation } from "../content/schema/content";
 import { launchBrowser } from "../process/browser";
@@ -64,7 +64,7 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
         ...{ source: `content/${source.file}`, file, words, state: stateOf(join(folder, file), words) },
         page: queryAddress("/session", {
           from: source.id,
-          children: seating === "rows" ? 60 : 40,
+          children: childrenOnSheet[seating],
           story: story?.text ? "on" : undefined,
           lang,
         }),

@@ -23,7 +23,13 @@ export function SessionOptionsForm({ options, age, set, mixOf, whatsApp, hasStor
   return (
     <div className="screen-only">
       <form action="/session">
-        <HiddenFields fields={{ set: mixOf ? "" : set.join(","), from: mixOf, lang: options.lang }} />
+        <HiddenFields
+          fields={{
+            ...{ set: mixOf ? "" : set.join(","), from: mixOf, lang: options.lang },
+            // A longer session has the check box again.
+            story: hasStory ? undefined : options.story,
+          }}
+        />
         <p className="row">
           <button type="button" className="button" hidden data-script="print">
             {labels.print}

@@ -103,10 +103,16 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
   return `${address}#${listButtons.includes(button) ? "found" : "set"}`;
 }
 
-/** A mix of the questions found, for the age and the length of session in the address. */
+/**
+ * A mix of the questions found, for the age and the length of session in the address: of those that need no story if they
+ * are enough, because such a mix makes sense to a colleague who has not read the stories.
+ */
 function suggestMix(found: Question[], query: URLSearchParams): string[] {
   const { age, options } = readSessionOptions(query);
-  return suggestSet(found, { age, minutes: options.minutes });
+  const [mix = [], mixWithoutStory = []] = [found, found.filter(({ source }) => source.kind === "none")].map(
+    (questions) => suggestSet(questions, { age, minutes: options.minutes }),
+  );
+  return mixWithoutStory.length < mix.length ? mix : mixWithoutStory;
 }
 
 /** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */

@@ -176,15 +176,15 @@ const deeperMoves: MoveId[] = [
  * A mix for a session: one question to open, deeper ones of different moves, and, from five questions on, one to look back.
  * The longer the session, the more questions. Of the deeper ones, those for the oldest children of the age come first.
  *
- * @param age in years; if no question is for this age, the mix is of all questions
+ * @param age in years; if no question is for this age, the mix is of those for the youngest
  * @returns ids, in the order of the moves
  */
 export function suggestSet(
   questions: SourcedQuestion[],
   { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
 ): string[] {
-  const fitting = questions.filter((question) => question.age <= age);
-  const pool = fitting.length > 0 ? fitting : questions;
+  const youngest = Math.min(...questions.map((question) => question.age));
+  const pool = questions.filter((question) => question.age <= Math.max(age, youngest));
   const count = questionsIn[minutes];
   const hardestFirst = pool.toSorted((one, other) => other.age - one.age);
   const findFirst = (list: SourcedQuestion[], move: MoveId) =>

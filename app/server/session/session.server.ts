@@ -1,6 +1,6 @@
 import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-options";
-import { minutesToRead } from "~/text";
+import { fill, minutesToRead } from "~/text";
 import { findStory, lessonPlans, site, stories } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
@@ -18,6 +18,10 @@ const shortestInquiry = 10;
 const tones = ["terracotta", "leaf", "indigo"];
 /** Minutes for telling a story. */
 const retelling = 3;
+/** Minutes for thinking about a question that needs no story, alone and then with a partner. */
+const thinking = 5;
+/** The steps that a session without a story leaves out. */
+const withStoryOnly = ["stimulus", "questions"];
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function buildSession(
@@ -29,29 +33,44 @@ export function buildSession(
   const { labels, pages } = texts;
   const sources = collectSources(questions.map(({ source }) => source));
   const stimulus = chooseStimulus(sources, minutes, texts);
+  // Without a story, the class thinks about a question of the set instead of making its own.
+  const isStoryless = sources.every(({ kind }) => kind === "none");
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
-  // What the step of the stimulus says instead of the content.
-  const told = {
-    text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined].filter(Boolean).join(" "),
-    aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
-    ...(stimulus.isRead ? {} : { method: "" }),
-  };
-  let to = 0;
-  const steps = pages.session.steps.flatMap((step) => {
-    const { id, heading, say, text, [arrangement]: method, [`minutes${minutes}` as const]: planned } = step;
-    const spare = id === "inquiry" ? stimulus.spareMinutes : 0;
-    const length = id === "stimulus" ? stimulus.minutes : planned + spare;
-    if (length <= 0) return [];
-    const from = to;
-    to += length;
-    return [
-      { id, heading, say, text, method, aloud: undefined, ...(id === "stimulus" ? told : {}), from, to },
-    ];
+  const planned = pages.session.steps
+    .map((step) => {
+      const { id, heading, say, text } = step;
+      if (isStoryless && id === "thinking")
+        return { id, heading, text: stimulus.text, minutes: stimulus.minutes };
+      if (id === "stimulus")
+        return {
+          id,
+          heading,
+          say,
+          text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined]
+            .filter(Boolean)
+            .join(" "),
+          method: stimulus.isRead ? step[arrangement] : undefined,
+          aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
+          minutes: stimulus.minutes,
+        };
+      return { id, heading, say, text, method: step[arrangement], minutes: step[`minutes${minutes}`] };
+    })
+    .filter(({ id, minutes }) => minutes > 0 && !(isStoryless && withStoryOnly.includes(id)));
+  // The inquiry gets the time that the other steps leave, which is less than planned after a long story.
+  const spareMinutes = planned.reduce<number>((left, step) => left - step.minutes, minutes);
+  let start = 0;
+  const steps = planned.map((step) => {
+    const from = start;
+    start += step.id === "inquiry" ? step.minutes + spareMinutes : step.minutes;
+    const method = step.method && fill(step.method, { middle: Math.floor((from + start) / 2) });
+    return { ...step, method, from, to: start };
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
+  const board = [...people.map(({ name, who }) => `${name} (${who})`), wall.last.replace(/\n/g, " ")];
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
-  const whoIsWho = people.map(({ name, who }) => `${name} (${who})`).join(" · ");
+  const plan = sources.length === 1 && sources[0]?.kind === "plan" ? sources[0] : undefined;
+  const beforeClass = plan ? fill(pages.session.stories.planBefore, { story: plan.title }) : props;
   return {
     titles: sources.map(({ kind, title, lang }) => ({
       title: kind === "none" ? nameTheme(questions, texts) : title,
@@ -62,16 +81,15 @@ export function buildSession(
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     before: [
-      { heading: labels.youNeed, text: props },
-      { heading: labels.onTheBoard, text: whoIsWho },
+      { heading: labels.beforeClass, text: beforeClass },
+      { heading: labels.onTheBoard, text: board.join(" · ") },
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
     steps,
     sources,
     groups: groupByMove(questions, texts),
     anyAnswer,
-    // Without a story, there is nothing to listen to.
-    wall: { ...wall, listen: sources.every(({ kind }) => kind === "none") ? undefined : wall.listen },
+    wall: { ...wall, beforeQuestion: isStoryless ? [] : [wall.listen, wall.wonder, wall.make] },
     stuck,
     reminders,
     themes: mostFrequent(questions.flatMap(({ themes }) => themes))
@@ -81,9 +99,8 @@ export function buildSession(
 }
 
 /**
- * What happens before the questions and how many minutes it takes. `spareMinutes` go to the inquiry; they are negative
- * when it takes longer than planned. `isRead` means that the story is read aloud in this session, `isRetold` that the
- * teacher tells it from a summary. `notes` are what the sheet needs of the story.
+ * What happens before the questions and how many minutes it takes. `isRead` means that the story is read aloud in this
+ * session, `isRetold` that the teacher tells it from a summary. `notes` are what the sheet needs of the story.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
@@ -101,12 +118,12 @@ export function chooseStimulus(
   const stimulus = (minutes: number, template: string, kind?: "read" | "retold" | "dayBefore") => {
     const text = template.replace("{story}", () => source?.title ?? "");
     return {
-      ...{ text, minutes, notes, spareMinutes: planned - minutes },
+      ...{ text, minutes, notes },
       ...{ isRead: kind === "read", isRetold: kind === "retold", isReadBefore: kind === "dayBefore" },
     };
   };
   if (others.length > 0) return stimulus(planned, stories.several);
-  if (source?.kind === "none") return stimulus(retelling, stories.none);
+  if (source?.kind === "none") return stimulus(thinking, stories.none);
   if (source?.kind === "plan") return stimulus(retelling, stories.plan);
   if (!source?.minutes) return stimulus(planned, text, "read");
   if (source.minutes <= longest) return stimulus(source.minutes, stories.aloud, "read");

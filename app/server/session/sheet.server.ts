@@ -15,7 +15,7 @@ import { buildSession, listQuestions, type Session } from "./session.server";
 /**
  * Everything that the page of a session shows about a set.
  *
- * @param options `story` adds the text of the story, if the set is about one story and the site has its text
+ * @param options `story` adds the text of the story, if the set is about one story, which is read, and the site has its text
  */
 export async function buildSheet(
   chosen: QuestionSet,
@@ -27,7 +27,8 @@ export async function buildSheet(
   const session = buildSession(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const hasStory = others.length === 0 && findStory(source?.id)?.storyText !== undefined;
+  const isRetold = session.steps.some(({ aloud }) => aloud);
+  const hasStory = others.length === 0 && !isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
   const suggested = source ? suggestSet(questionsFrom(source.id), { age, minutes }) : [];
   return {
