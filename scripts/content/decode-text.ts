@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Issue } from "./read-yaml";
 
 // Several times those of the longest file. What is longer takes parsers minutes, and the database holds no such plan.
@@ -8,25 +9,32 @@ const maxMarkersPerLine = 12;
 // Ten times those of the longest paragraph or table. Parsers compare each with all the others.
 const maxMarksPerParagraph = 300;
 
-/** A text, and what prevents the site from reading it. */
-type Decoded = { text: string; issue?: Issue };
-
 /**
  * Decodes a file of `content/`: UTF-8, with any line ends.
  *
  * @returns an issue if it has another encoding, is too long, or has a merge conflict. Its text is then only good for looking up
  *   which files it names.
  */
-export function decodeText(bytes: Buffer): Decoded {
-  const encoding = findEncoding(bytes);
+export function decodeText(bytes: Buffer): { text: string; issue?: Issue } {
   // Joining files leaves more than one byte order mark.
-  const text = new TextDecoder(encoding ?? "utf-8")
-    .decode(bytes)
+  const text = bytes
+    .toString()
     .replace(/^\ufeff+/, "")
     .replace(/\r\n?/g, "\n");
-  const line = encoding ? findLineOfByte(bytes) : 1;
-  if (encoding) return { text, issue: { line, problem: `this file is not UTF-8; ${encodingAdvice}` } };
   const lines = text.split("\n");
+  // In UTF-16, every other byte of an English text is zero.
+  if (!isUtf8(bytes) || bytes.subarray(0, 200).filter((byte) => byte === 0).length > 20) {
+    const line =
+      1 +
+      Math.max(
+        0,
+        lines.findIndex((line) => line.includes("\ufffd")),
+      );
+    return {
+      text: text.replaceAll("\0", ""),
+      issue: { line, problem: `this file is not UTF-8; ${encodingAdvice}` },
+    };
+  }
   const issue =
     findExcess(bytes.length, lines) ??
     findInLines(lines, /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/, mergeAdvice) ??
@@ -76,26 +84,4 @@ function findManyMarks(lines: string[]): Issue | undefined {
   });
   const problem = `this paragraph has too many of the signs * _ ~ [; expected at most ${maxMarksPerParagraph}, so divide it by empty lines`;
   return index < 0 ? undefined : { line: index + 1, problem };
-}
-
-/** The encoding, unless it is UTF-8. */
-function findEncoding(bytes: Buffer): string | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  // Without a byte order mark, every other byte of an English text in UTF-16 is zero.
-  const zeros = [...bytes.subarray(0, 200)].flatMap((byte, index) => (byte === 0 ? index : []));
-  if (zeros.length > 20) return zeros.every((index) => index % 2 === 0) ? "utf-16be" : "utf-16le";
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return "windows-1252";
-  }
-}
-
-/** The line of the first byte that is not UTF-8. */
-function findLineOfByte(bytes: Buffer): number {
-  const decoded = bytes.toString("utf8");
-  const index = decoded.indexOf("\ufffd");
-  return decoded.slice(0, Math.max(0, index)).split(/\r\n?|\n/).length;
 }

@@ -20,7 +20,7 @@ const hyphens = "expected a line of three hyphens, ---";
 test.each([
   ["words before the first ---", open("My notes\n---"), 1, "expected front matter between two lines of ---"],
   ["an invisible character before it", open("\u200b---"), 1, "expected front matter between two lines"],
-  ["the first --- twice", open("---\n---"), 1, "there is nothing between the first two lines of ---"],
+  ["the first --- twice", open("---\n---"), 1, "expected front matter between two lines of ---"],
   ["a dash for it", open("—"), 1, hyphens],
   ["two hyphens", open("--"), 1, hyphens],
   ["+++", open("+++").replace("\n---\n", "\n+++\n"), 1, hyphens],

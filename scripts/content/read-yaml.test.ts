@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findLine, parseYaml } from "./read-yaml";
+import { parseYaml } from "./read-yaml";
+import { lineOf } from "./source";
 
 const colon = "put a text with a colon in quotation marks";
 const quotes = "put the whole text in quotation marks";
@@ -62,8 +63,8 @@ test("a comment on a line of its own is no issue", () => {
 
 test("the line of a field that is missing is that of its closest parent", () => {
   const yaml = "list:\n  - id: a\n  - id: b\n    move: c\n";
-  expect(findLine(yaml, ["list", 1, "move"])).toBe(4);
-  expect(findLine(yaml, ["list", 1, "age", "from"])).toBe(3);
-  expect(findLine(yaml, ["title"])).toBe(1);
-  expect(findLine("", ["title"])).toBe(1);
+  expect(lineOf({ yaml }, ["list", 1, "move"])).toBe(4);
+  expect(lineOf({ yaml }, ["list", 1, "age", "from"])).toBe(3);
+  expect(lineOf({ yaml }, ["title"])).toBe(1);
+  expect(lineOf({ yaml: "" }, ["title"])).toBe(1);
 });

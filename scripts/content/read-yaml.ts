@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from "yaml";
+import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 
 /** Something to correct in a line of a file. */
 export type Issue = { line: number; problem: string };
@@ -60,14 +50,6 @@ export function parseYaml(yaml: string): ParsedYaml {
 
 function shorten(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
-}
-
-/** The line of the node at `path`, or of its closest parent. */
-export function findLine(yaml: string, path: (string | number)[]): number {
-  const { document, lines } = parseYaml(yaml);
-  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
-  if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  return path.length > 0 ? findLine(yaml, path.slice(0, -1)) : 1;
 }
 
 /** What YAML leaves out of a text without an error, as in `Rule #1`; the content uses neither anchors nor aliases. */

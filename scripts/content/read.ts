@@ -1,6 +1,6 @@
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
-import { pickNotes, readLanguages, withWordCount } from "./languages";
+import { buildStoryFile, findStoryText, pickNotes, readLanguages, withWordCount } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./questions";
@@ -14,32 +14,6 @@ import { ContentError, issueAt } from "./source";
 /** Reads and checks the content as the site uses it; see readFolder. */
 export async function readContent(contentFolder: string): Promise<schema.Content> {
   return (await readFolder(contentFolder)).content;
-}
-
-/** The day on which the words of each page were last changed, by its address. */
-function lastChangesOf(files: TextFile[], contentFolder: string): Record<string, string> {
-  const changes = lastChanges(contentFolder);
-  const changed = files.flatMap((file) => {
-    const address = addressOf(file);
-    const days = filesOnPageOf(file).flatMap((path) => changes.get(path) ?? []);
-    const day = days.sort().at(-1);
-    return address && day ? [[address, day]] : [];
-  });
-  return Object.fromEntries(changed);
-}
-
-/** The address of the page that shows a file of `content/`, if there is one. */
-export function addressOf({ source, name, value }: TextFile): string | undefined {
-  const [, folder] = source.file.split("/");
-  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
-  if (folder === "literature") return `/literature/${name}`;
-  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
-}
-
-/** The paths, in `content/`, of the files whose text is on the page of this file. */
-function filesOnPageOf({ source, value }: TextFile): string[] {
-  const path = source.file.replace(/^content\//, "");
-  return "storyText" in value && value.storyText ? [path, `documents/${value.storyText}.md`] : [path];
 }
 
 /**
@@ -58,89 +32,77 @@ export async function readFolder(contentFolder: string) {
 /** Reads the same, but leaves out files with issues instead of throwing, and returns the issues. */
 export async function readPartial(contentFolder: string) {
   const reader = new Reader(contentFolder);
-  const site = reader.read("site.yml", schema.site, {});
-  const testimonials = reader.read("testimonials.yml", schema.testimonials, site?.value);
-  const counts = testimonials && {
-    testimonials: testimonials.value.testimonials.length,
-    reflections: testimonials.value.reflections.length,
-  };
-  // Without these files, the placeholders have no values.
-  const placeholders = site && counts && { ...site.value, ...counts };
-  const lists = {
-    site,
-    menu: reader.read("menu.yml", schema.menu, placeholders),
-    people: reader.read("people.yml", schema.people, placeholders),
-    testimonials,
-  };
-  const pages = Object.entries(pageSchemas).flatMap(
-    ([name, page]) => reader.read(`pages/${name}.md`, page, placeholders, "intro") ?? [],
+  reader.placeholders = {};
+  const site = reader.read("site.yml", schema.site);
+  reader.placeholders = site?.value;
+  const testimonials = reader.read("testimonials.yml", schema.testimonials);
+  reader.placeholders = site &&
+    testimonials && {
+      ...site.value,
+      testimonials: testimonials.value.testimonials.length,
+      reflections: testimonials.value.reflections.length,
+    };
+  const menu = reader.read("menu.yml", schema.menu);
+  const people = reader.read("people.yml", schema.people);
+  const pages: TextFile[] = Object.entries(pageSchemas).flatMap(
+    ([name, page]) => reader.read(`pages/${name}.md`, page, "intro") ?? [],
   );
-  const team = site?.value.team ?? "";
-  const originals = {
-    site: site?.value,
-    lessonPlans: reader
-      .readAll("lesson-plans", schema.lessonPlan, placeholders, "content")
-      .map(({ value, ...rest }) => ({ ...rest, value: { ...value, author: value.author ?? team } })),
-    stories: reader.readAll("literature", story, placeholders),
-    documents: withFiles(
-      "/content/phil-literature",
-      "pdf",
-      reader.readAll("documents", schema.document, placeholders),
-    ),
-    recordings: withFiles(
-      "/public-objects/facilitations",
-      "mp3",
-      reader.readAll("recordings", schema.recording, placeholders, "transcript"),
-    ),
-  };
-  const { languages, translations, translatedTexts, translationFiles } = readLanguages(
-    reader,
-    { ...originals, pages },
-    placeholders || {},
-  );
-  const parsed = { ...originals, translatedTexts };
-  const files: TextFile[] = [
-    ...Object.values(lists).flatMap((file) => file ?? []),
-    ...pages,
-    ...parsed.stories,
-    ...parsed.lessonPlans,
-    ...parsed.documents,
-    ...parsed.recordings,
-  ];
-  const pageValues = byName(pages) as PartialContent["pages"];
-  const fileFacts = await readFileFacts(contentFolder);
+  const lessonPlans = reader.readAll("lesson-plans", schema.lessonPlan, "content").map((plan) => ({
+    ...plan,
+    value: { ...plan.value, author: plan.value.author ?? site?.value.team ?? "" },
+  }));
+  const stories = reader.readAll("literature", story);
+  const documents = reader
+    .readAll("documents", schema.document)
+    .map((file) => withFile(file, `/content/phil-literature/${file.name}.pdf`));
+  const recordings = reader
+    .readAll("recordings", schema.recording, "transcript")
+    .map((file) => withFile(file, `/public-objects/facilitations/${file.name}.mp3`));
+  const { translatedTexts, translations, translationFiles, languages } = readLanguages(reader, {
+    pages,
+    stories,
+    documents,
+  });
+  const parsed = { site: site?.value, lessonPlans, stories, documents, recordings, translatedTexts };
+  const lists = [site, menu, people, testimonials].flatMap((file) => file ?? []);
+  const files: TextFile[] = [...lists, ...pages, ...stories, ...lessonPlans, ...documents, ...recordings];
+
+  const pageValues: PartialContent["pages"] = keyByName(pages);
+  const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
+  const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
   const content: PartialContent = {
     site: site?.value,
-    menu: lists.menu?.value,
-    people: lists.people?.value,
+    menu: menu?.value,
+    people: people?.value,
     testimonials: testimonials?.value,
     pages: pageValues,
-    stories: parsed.stories.map(({ name, value }) => ({ slug: name, ...value })),
-    lessonPlans: parsed.lessonPlans.map((plan) => ({ ...plan.value, questions: listPlanQuestions(plan) })),
-    documents: byName(parsed.documents),
+    stories: stories.map(({ name, value }) => ({ slug: name, ...value })),
+    lessonPlans: lessonPlans.map((plan) => ({ ...plan.value, questions: listPlanQuestions(plan) })),
+    documents: keyByName(documents),
     storyTexts: Object.fromEntries(
-      parsed.documents.filter(isStory).map(({ name, body }) => [name, withWordCount(body)]),
+      documents
+        .filter(({ value, body }) => value.kind === "story" && body.children.length > 0)
+        .map(({ name, body }) => [name, withWordCount(body)]),
     ),
-    recordings: byName(parsed.recordings),
+    recordings: keyByName(recordings),
     languages,
     translationFiles: {
       ...translationFiles,
-      ...buildEnglishFiles(parsed, pageValues.questions?.questions ?? []),
+      "/translations/en.json": buildEnglishTexts(parsed, pageValues.questions?.questions ?? []),
+      ...Object.fromEntries(
+        stories.map((story) => buildStoryFile("en", story, findStoryText(story, documents))),
+      ),
     },
-    changed: lastChangesOf(files, contentFolder),
-    files: fileFacts.facts,
+    changed: readChanges(files, contentFolder),
+    files: facts,
   };
-  const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
   // Their fields name what the English ones do; their texts may name other pictures.
-  const translatedOnly = [...translations, ...parsed.translatedTexts].map((file) => ({
-    ...file,
-    fields: {},
-  }));
+  const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
   reader.issues.push(
     ...pictureIssues,
-    ...fileFacts.issues,
-    ...parsed.stories.flatMap(findIgnoredBody),
-    ...parsed.lessonPlans.flatMap(findUnmarkedQuestions),
+    ...fileIssues,
+    ...stories.flatMap(findIgnoredBody),
+    ...lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(files),
     ...findUnknownNames(
       [...files, ...translatedOnly],
@@ -153,49 +115,52 @@ export async function readPartial(contentFolder: string) {
   return { content, parsed, files, translations, sources, unreadable, pictures, issues, warnings };
 }
 
-/** Adds the default `file` to documents or recordings: the address of the one that is generated under their name. */
-function withFiles<Value extends { file?: string | undefined }>(
-  folder: string,
-  ending: string,
-  files: TextFile<Value>[],
-) {
-  return files.map(({ value, ...rest }) => ({
-    ...rest,
-    value: { ...value, file: value.file ?? `${folder}/${rest.name}.${ending}` },
-  }));
+/** Adds the default `file` to a document or recording: the address of the one that is generated under its name. */
+function withFile<Value extends { file?: string | undefined }>(file: TextFile<Value>, address: string) {
+  return { ...file, value: { ...file.value, file: file.value.file ?? address } };
 }
 
-/** What English pages read from files of the site, by its address. */
-function buildEnglishFiles(
-  { stories, documents, lessonPlans }: Pick<ParsedFiles, "stories" | "documents" | "lessonPlans">,
-  general: QuestionWithWords[],
-): schema.Content["translationFiles"] {
+function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
+  return Object.fromEntries(files.map(({ name, value }) => [name, value]));
+}
+
+/** The words of every question, and the notes on every story. */
+function buildEnglishTexts(
+  { stories, lessonPlans }: Pick<ParsedFiles, "stories" | "lessonPlans">,
+  general: ({ id: string } & schema.QuestionWords)[],
+): schema.EnglishTexts {
   const questions = [
     ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
     ...lessonPlans.flatMap(listPlanQuestions),
     ...general,
-  ].map(({ id, text, followUp }) => [id, { text, followUp }]);
-  const files = stories.map(({ name, value }) => {
-    const document = documents.find((file) => file.name === value.storyText && isStory(file));
-    const text = document ? { ...document.value, ...withWordCount(document.body) } : null;
-    return [`/translations/en/${name}.json`, { story: { slug: name, ...value }, text, checkers: [] }];
+  ];
+  return {
+    questions: Object.fromEntries(questions.map(({ id, text, followUp }) => [id, { text, followUp }])),
+    notes: Object.fromEntries(stories.map(({ name, value }) => [name, pickNotes(value)])),
+  };
+}
+
+/** The day on which the words of each page were last changed, by its address. */
+function readChanges(files: TextFile[], contentFolder: string): Record<string, string> {
+  const changes = lastChanges(contentFolder);
+  const changed = files.flatMap((file) => {
+    const address = addressOf(file);
+    const { storyText } = file.value as { storyText?: string };
+    const days = [file.source.file.replace(/^content\//, ""), `documents/${storyText}.md`].flatMap(
+      (path) => changes.get(path) ?? [],
+    );
+    const day = days.sort().at(-1);
+    return address && day ? [[address, day]] : [];
   });
-  const notes = stories.map(({ name, value }) => [name, pickNotes(value)]);
-  return Object.fromEntries([
-    ["/translations/en.json", { questions: Object.fromEntries(questions), notes: Object.fromEntries(notes) }],
-    ...files,
-  ]);
+  return Object.fromEntries(changed);
 }
 
-type QuestionWithWords = { id: string } & schema.QuestionWords;
-
-/** Whether a document is the text of a story. */
-function isStory({ value, body }: ParsedFiles["documents"][number]) {
-  return value.kind === "story" && body.children.length > 0;
-}
-
-function byName<Value>(files: TextFile<Value>[]): Record<string, Value> {
-  return Object.fromEntries(files.map(({ name, value }) => [name, value]));
+/** The address of the page that shows a file of `content/`, if there is one. */
+export function addressOf({ source, name, value }: TextFile): string | undefined {
+  const [, folder] = source.file.split("/");
+  if (folder === "pages") return name === "home" ? "/" : `/${name}`;
+  if (folder === "literature") return `/literature/${name}`;
+  return folder === "lesson-plans" && "id" in value ? `/lesson-plans/${value.id}` : undefined;
 }
 
 /** Finds text below the front matter of a story, which the site would ignore. */

@@ -2,18 +2,12 @@ import type { z } from "zod";
 import type { Labels } from "../../app/labels";
 import { findBadCharacters, findEscapedCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
+import { type Issue, parseYaml } from "./read-yaml";
 import type * as schema from "./schema/content";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
-import {
-  fillPlaceholders,
-  findUnknownPlaceholders,
-  issueAt,
-  readSource,
-  type Source,
-  textOfSource,
-  validate,
-} from "./source";
+import { describeIssues, plainMessages } from "./schema-errors";
+import { fillPlaceholders, issueAt, lineOf, readSource, type Source, textOfSource } from "./source";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -49,8 +43,6 @@ type ListName = "site" | "menu" | "people" | "testimonials";
 /** A file with issues, of which only the text is known, or nothing if it is missing. */
 export type UnreadableFile = { file: string; text: string | undefined };
 
-type Values = Record<string, unknown> | undefined;
-
 /** Reads the text files of `content/`. It continues after an issue, so that one run finds them all. */
 export class Reader {
   readonly issues: string[];
@@ -59,6 +51,8 @@ export class Reader {
   readonly unreadable: UnreadableFile[] = [];
   /** Every file that is a text with front matter, in every language, also if it has issues. */
   readonly sources: Source[] = [];
+  /** The values of placeholders by name. While there are none, placeholders stay as they are. */
+  placeholders: Record<string, unknown> | undefined;
 
   constructor(readonly folder: string) {
     this.issues = findUnreadFiles(folder);
@@ -67,13 +61,11 @@ export class Reader {
   /**
    * Reads a file. If it has issues, collects them and returns undefined.
    *
-   * @param placeholders their values by name; without these, placeholders stay as they are
    * @param bodyField the field for the Markdown below the front matter
    */
   read<Schema extends z.ZodTypeAny>(
     name: string,
     schema: Schema,
-    placeholders?: Values,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
     const original = readSource(this.folder, name);
@@ -84,38 +76,58 @@ export class Reader {
       this.unreadable.push({ file: `content/${name}`, text: original.text });
       return;
     }
-    const unknown = placeholders ? findUnknownPlaceholders(original, placeholders) : [];
-    const source = placeholders ? fillPlaceholders(original, placeholders) : original;
+    const [source, unknown] = this.placeholders
+      ? fillPlaceholders(original, this.placeholders)
+      : [original, []];
     this.sources.push(source);
-    const { issues = [], ...validated } = validate(source, schema, bodyField);
-    // An unknown placeholder can cause another issue in its line, which is not reported as well.
-    const others = issues.filter(({ line }) => unknown.every((other) => other.line !== line));
-    const found = [
+    const checked = checkFields(source, schema, bodyField);
+    const text = textOfSource(original);
+    const issues = [
       ...unknown,
-      ...others,
-      ...findBadCharacters(textOfSource(original)),
+      // An unknown placeholder can cause another issue in its line, which is not reported as well.
+      ...("issues" in checked ? checked.issues : []).filter(({ line }) =>
+        unknown.every((other) => other.line !== line),
+      ),
+      ...findBadCharacters(text),
       ...findEscapedCharacters(original.yaml),
     ];
-    this.issues.push(...found.map(({ line, problem }) => issueAt(source.file, line, problem)));
-    if ("value" in validated)
-      return {
-        source,
-        name: nameWithoutEnding(name),
-        body: parseMarkdown(source.body),
-        ...validated,
-      };
-    this.unreadable.push({ file: original.file, text: textOfSource(original) });
+    this.issues.push(...issues.map(({ line, problem }) => issueAt(source.file, line, problem)));
+    if ("value" in checked)
+      return { source, name: nameWithoutEnding(name), body: parseMarkdown(source.body), ...checked };
+    this.unreadable.push({ file: original.file, text });
   }
 
   /** Reads the files of a folder, and leaves out those with issues. */
-  readAll<Schema extends z.ZodTypeAny>(
-    subfolder: string,
-    schema: Schema,
-    placeholders?: Values,
-    bodyField?: string,
-  ) {
+  readAll<Schema extends z.ZodTypeAny>(subfolder: string, schema: Schema, bodyField?: string) {
     return readableFiles(this.folder, subfolder).flatMap(
-      (file) => this.read(`${subfolder}/${file}`, schema, placeholders, bodyField) ?? [],
+      (file) => this.read(`${subfolder}/${file}`, schema, bodyField) ?? [],
     );
   }
+}
+
+/**
+ * Checks the fields of a file against its schema.
+ *
+ * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
+ *   or every line that is not valid YAML, or every field that does not match the schema
+ */
+function checkFields<Schema extends z.ZodTypeAny>(
+  source: Source,
+  schema: Schema,
+  bodyField: string | undefined,
+): { fields: object; value: z.infer<Schema> } | { issues: Issue[] } {
+  const { document, issues: yamlIssues } = parseYaml(source.yaml);
+  if (yamlIssues.length > 0) return { issues: yamlIssues };
+  const { fill = (text: string) => text } = source;
+  const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
+  const fields = document.toJS({ reviver }) ?? {};
+  const isObject = typeof fields === "object" && !Array.isArray(fields);
+  const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
+  const { success, data: value, error } = schema.safeParse(all, { errorMap: plainMessages });
+  if (success) return { fields, value };
+  const issues = describeIssues(error.issues).map(({ path, problem }) => ({
+    line: path[0] === bodyField ? source.bodyLine : lineOf(source, path),
+    problem,
+  }));
+  return { issues: issues.sort((a, b) => a.line - b.line) };
 }

@@ -1,11 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { z } from "zod";
-import { ownValue } from "../../app/own-value";
+import { isNode } from "yaml";
 import { UserError } from "../process/user-error";
 import { decodeText } from "./decode-text";
-import { findLine, type Issue, parseYaml } from "./read-yaml";
-import { describeIssues, plainMessages, withPath } from "./schema-errors";
+import { type Issue, parseYaml } from "./read-yaml";
+import { withPath } from "./schema-errors";
 
 /** Issues in `content/`. The message has one line for each; see `issueAt`. */
 export class ContentError extends UserError {
@@ -25,7 +24,7 @@ export function issueAt(file: string, line: number | undefined, problem: string)
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
-/** A text file: its YAML, the Markdown below it, and a function that fills in placeholders in its values. */
+/** A text file: its YAML, the Markdown below it, and a function that fills in placeholders in the values of the YAML. */
 export type Source = {
   file: string;
   yaml: string;
@@ -35,7 +34,7 @@ export type Source = {
 };
 
 /** A file that cannot be read, with its text if it has any. */
-export type Unread = { issue: string; text?: string };
+type Unread = { issue: string; text?: string };
 
 /**
  * Reads a text file. Empty lines before the front matter and blanks beside its --- do not matter.
@@ -45,110 +44,67 @@ export type Unread = { issue: string; text?: string };
  */
 export function readSource(contentFolder: string, name: string): Source | Unread {
   const file = `content/${name}`;
-  if (!isFile(join(contentFolder, name))) return { issue: issueAt(file, undefined, "this file is missing") };
-  const { text, issue } = decodeText(readFileSync(join(contentFolder, name)));
+  const path = join(contentFolder, name);
+  if (!existsSync(path) || !statSync(path).isFile())
+    return { issue: issueAt(file, undefined, "this file is missing") };
+  const { text, issue } = decodeText(readFileSync(path));
   if (issue) return { issue: issueAt(file, issue.line, issue.problem), text };
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
-  const [opening = "", emptyLines = ""] = /^(\s*\n)?[^\S\n]*---[^\S\n]*\n/.exec(text) ?? [];
-  const rest = text.slice(opening.length);
-  const end = /^---[^\S\n]*(\n|$(?![\s\S]))/m.exec(rest);
-  const yaml = rest.slice(0, end?.index ?? 0);
-  const slip = /^(?!---[^\S\n]*$)(?:[^\S\n]*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)[^\S\n]*$/m.exec(rest);
-  const isSlip = slip && slip.index < (end?.index ?? rest.length);
-  const isEmpty = yaml.trim() === "";
-  if (!opening || !end || isSlip || isEmpty) {
-    const line = isSlip ? text.slice(0, opening.length + slip.index).split("\n").length : 1;
-    return {
-      issue: issueAt(file, line, explainFrontMatter(Boolean(isSlip), Boolean(opening && end))),
-      text,
-    };
-  }
-  const bodyStart = opening.length + end.index + end[0].length;
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => line.trim() !== "");
+  const isOpen = lines[start]?.trim() === "---";
+  const end = lines.findIndex((line, index) => index > start && line.trimEnd() === "---");
+  const front = lines.slice(start + 1, end);
+  const slip = lines.slice(0, end < 0 ? undefined : end).findIndex((line, index) => {
+    return isAlmostFence.test(line) && !(index === start && isOpen);
+  });
+  if (slip >= 0) return { issue: issueAt(file, slip + 1, "expected a line of three hyphens, ---"), text };
+  if (!isOpen || end < 0 || front.join("").trim() === "")
+    return { issue: issueAt(file, 1, "expected front matter between two lines of ---"), text };
   return {
     file,
     // Empty lines replace the beginning, so that line numbers stay the same as in the file.
-    yaml: `${emptyLines.replace(/[^\n]/g, "")}\n${yaml}`,
-    body: text.slice(bodyStart),
-    bodyLine: text.slice(0, bodyStart).split("\n").length,
+    yaml: ["\n".repeat(start), ...front, ""].join("\n"),
+    body: lines.slice(end + 1).join("\n"),
+    bodyLine: end + 2,
   };
 }
 
-function explainFrontMatter(isSlip: boolean, isEmpty: boolean): string {
-  if (isSlip) return "expected a line of three hyphens, ---";
-  return isEmpty
-    ? "there is nothing between the first two lines of ---; remove one of them, or write the fields"
-    : "expected front matter between two lines of ---";
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
+/** Matches a line that is probably meant to be `---`. */
+const isAlmostFence = /^(?!---\s*$)(\s*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)\s*$/;
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
-/** Finds placeholders that do not name a text or a number among the values. */
-export function findUnknownPlaceholders(source: Source, values: Record<string, unknown>): Issue[] {
-  const known = Object.keys(values).filter((key) => isFillable(values[key]));
+/**
+ * Fills in placeholders such as {{email}} and {{price}}: in the body now, and in the YAML after parsing, because a value with a
+ * colon or a quotation mark would break it.
+ *
+ * @returns also the placeholders that do not name a text or a number among the values, which stay
+ */
+export function fillPlaceholders(source: Source, values: Record<string, unknown>): [Source, Issue[]] {
+  const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
+  const fill = (text: string) =>
+    text.replace(placeholder, (written, key) => (known.includes(key) ? String(values[key]) : written));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
   const text = textOfSource(source);
-  return [...text.matchAll(placeholder)]
+  const unknown = [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
-    .map(({ 1: key, index }) => ({
-      line: text.slice(0, index).split("\n").length,
-      problem: `{{${key}}} ${remedy}`,
-    }));
+    .map(({ 1: key, index }) => ({ line: countLines(text, index), problem: `{{${key}}} ${remedy}` }));
+  return [{ ...source, body: fill(source.body), fill }, unknown];
 }
 
-/** Fills in placeholders such as {{email}} and {{price}}; unknown ones stay. */
-export function fillPlaceholders(source: Source, values: Record<string, unknown>): Source {
-  const fill = (text: string) =>
-    text.replace(placeholder, (original, key: string) =>
-      isFillable(ownValue(values, key)) ? String(values[key]) : original,
-    );
-  // The YAML is filled in only after parsing: a value with a colon or a quotation mark would break it.
-  return { ...source, body: fill(source.body), fill };
-}
-
-function isFillable(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "number";
-}
-
-/**
- * Checks a file against its schema.
- *
- * @param bodyField the field for the Markdown below the front matter
- * @returns its fields as they are written, with their placeholders filled in, and the value that the schema makes of them,
- *   or every line that is not valid YAML, or every field that does not match the schema
- */
-export function validate<Schema extends z.ZodTypeAny>(
-  source: Source,
-  schema: Schema,
-  bodyField?: string,
-): { fields: object; value: z.infer<Schema>; issues?: undefined } | { issues: Issue[] } {
-  const { document, issues: yamlIssues } = parseYaml(source.yaml);
-  if (yamlIssues.length > 0) return { issues: yamlIssues };
-  const { fill = (text: string) => text } = source;
-  const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
-  const fields = document.toJS({ reviver }) ?? {};
-  const isObject = typeof fields === "object" && !Array.isArray(fields);
-  const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;
-  const result = schema.safeParse(all, { errorMap: plainMessages });
-  if (result.success) return { fields, value: result.data };
-  const issues = describeIssues(result.error.issues).map(({ path, problem }) => ({
-    line: path[0] === bodyField ? source.bodyLine : lineOf(source, path),
-    problem,
-  }));
-  return { issues: issues.sort((a, b) => a.line - b.line) };
+/** The number of the line in which the character at `index` is. */
+function countLines(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
-export function lineOf({ yaml }: Source, path: (string | number)[]): number {
-  return findLine(yaml, path);
+export function lineOf({ yaml }: Pick<Source, "yaml">, path: (string | number)[]): number {
+  const { document, lines } = parseYaml(yaml);
+  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+  if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  return path.length > 0 ? lineOf({ yaml }, path.slice(0, -1)) : 1;
 }
 
 /** Formats an issue in a field, and names the path of the field. */
@@ -168,7 +124,7 @@ export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): str
 export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
   const text = textOfSource(source);
   const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
-  return written === undefined ? undefined : text.slice(0, text.indexOf(written)).split("\n").length;
+  return written === undefined ? undefined : countLines(text, text.indexOf(written));
 }
 
 /** An address as an editor writes it: Markdown encodes spaces and the letters of Indian scripts. */

@@ -17,7 +17,6 @@ export type Translated<Value = object> = TextFile<Value> &
  * Reads the translation of a file: its own words, and everything else from the English file. Warns of every text that is
  * missing, and if the English words have changed since.
  *
- * @param shared the names of the texts that are not words, such as `cover`; numbers and switches never are
  * @param bodyField the field that holds the Markdown below the front matter
  * @returns undefined if the translation is missing, incomplete or invalid
  */
@@ -25,57 +24,42 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
   original: TextFile<z.infer<Schema>>,
   tag: string,
-  placeholders: Record<string, unknown>,
-  { schema, shared, bodyField = "body" }: { schema: Schema; shared: string[]; bodyField?: string },
+  schema: Schema,
+  bodyField = "body",
 ): Translated<z.infer<Schema>> | undefined {
   const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
-  const warn = (problem: string, line?: number) => {
-    reader.warnings.push(issueAt(file, line, problem));
-  };
+  const warn = (problem: string, line?: number) => reader.warnings.push(issueAt(file, line, problem));
   if (!existsSync(join(reader.folder, name))) {
     warn("this file is missing, so its page is not published");
     return;
   }
-  const written = reader.read(name, translation, placeholders);
+  const written = reader.read(name, translation);
   if (!written) return;
   const { source } = written;
   const { checked, checker, translates, ...fields } = written.value;
   const english = { ...original.fields, [bodyField]: original.source.body.trim() };
 
-  const hash = hashWords(english, shared);
+  const hash = hashWords(english);
   if (translates !== hash) {
     const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${original.source.file}`;
-    const changed = `the English words have changed; look at them with ${changes}, correct this file,`;
-    warn(
-      `${translates ? `${changed} and` : "when it is complete,"} write translates: ${hash}`,
-      lineOf(source, ["translates"]),
-    );
+    const advice = translates
+      ? `the English words have changed; look at them with ${changes}, correct this file, and`
+      : "when it is complete,";
+    warn(`${advice} write translates: ${hash}`, lineOf(source, ["translates"]));
   }
-  let isComplete = true;
-  const filled = fillWords(
-    english,
-    { ...fields, [bodyField]: source.body.trim() },
-    shared,
-    (path, problem) => {
-      isComplete = false;
-      const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
-      warn(`${withPath(path, problem)}, so the page is not published`, line);
-    },
-  ) as Fields;
-  if (!isComplete) return;
+  const missing: string[] = [];
+  const filled = fillWords(english, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
+    const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
+    missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
+  }) as Fields;
+  reader.warnings.push(...missing);
+  if (missing.length > 0) return;
 
-  const { body, ...whole } = filled;
-  const result = schema.safeParse(bodyField === "body" ? whole : filled, { errorMap: plainMessages });
+  const { body = "", ...whole } = filled;
+  const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
-    return {
-      ...original,
-      source,
-      value: result.data,
-      body: parseMarkdown(String(body ?? "")),
-      checked,
-      checker,
-    };
+    return { ...original, source, value: result.data, body: parseMarkdown(String(body)), checked, checker };
   for (const { path, problem } of describeIssues(result.error.issues)) {
     const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
     const [firstLine = ""] = String(text).split("\n");
@@ -95,7 +79,6 @@ type Fields = Record<string, unknown>;
 function fillWords(
   english: unknown,
   words: unknown,
-  shared: string[],
   report: (path: Path, problem: string) => void,
   path: Path = [],
 ): unknown {
@@ -106,13 +89,10 @@ function fillWords(
   if (words === english && /\p{L}/u.test(String(english))) return report(path, "is still in English");
   if (!isObject) return words;
   const fill = (inner: unknown, key: string | number) =>
-    fillWords(inner, ownValue(words as Fields, String(key)), shared, report, [...path, key]);
+    fillWords(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
   if (!Array.isArray(english))
     return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [
-        key,
-        isShared(key, inner, shared) ? inner : fill(inner, key),
-      ]),
+      Object.entries(english).map(([key, inner]) => [key, isShared(key, inner) ? inner : fill(inner, key)]),
     );
   // Items with an id may be in another order.
   const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
@@ -122,17 +102,21 @@ function fillWords(
   });
 }
 
+/** The fields whose texts are not words. */
+const shared = [
+  ...["id", "kind", "move", "published", "cover", "picture", "file", "storyText", "storyPdf", "reviewPdf"],
+  ...["author", "illustrator", "publisher", "isbn"],
+];
+
 /** Whether a field holds no words: one of `shared`, or the ids of themes. */
-function isShared(name: string, value: unknown, shared: string[]): boolean {
+function isShared(name: string, value: unknown): boolean {
   return shared.includes(name) || (name === "themes" && Array.isArray(value) && typeof value[0] === "string");
 }
 
 /** A short hash of the words of an English file. It begins with a letter, because YAML reads digits as a number. */
-function hashWords(english: object, shared: string[]): string {
+function hashWords(english: object): string {
   const words = JSON.stringify(english, (name, value) =>
-    isShared(name, value, shared) || typeof value === "number" || typeof value === "boolean"
-      ? undefined
-      : value,
+    isShared(name, value) || ["number", "boolean"].includes(typeof value) ? undefined : value,
   );
   return `v${createHash("sha256").update(words).digest("hex").slice(0, 8)}`;
 }
