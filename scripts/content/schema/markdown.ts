@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { hastToText } from "../../../app/text";
 
 /** Parsed Markdown: a sanitised HTML syntax tree (hast) that `<Prose>` renders. */
@@ -64,16 +65,11 @@ export function parseWithPositions(text: string): ParsedMarkdown {
 
 /** Writes `Https:` as `https:`, because sanitising compares letter by letter. */
 function lowerSchemes(tree: Root) {
-  const visit = (node: Root | Element) => {
-    for (const child of node.children) {
-      if (child.type !== "element") continue;
-      const { href } = child.properties;
-      if (typeof href === "string")
-        child.properties.href = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
-      visit(child);
-    }
-  };
-  visit(tree);
+  visit(tree, "element", ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === "string")
+      properties.href = href.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+  });
 }
 
 /** Makes the ids of footnotes unique on a page of several texts: adds a hash of their text. */
@@ -81,18 +77,14 @@ function nameFootnotes(tree: Root, file: { toString(): string }) {
   const text = String(file);
   if (!text.includes("[^")) return;
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 6);
-  const rename = (name: unknown) =>
-    String(name).replace(/^(#?)(user-content-|(?=footnote-label$))/, `$1user-content-${hash}-`);
-  const visit = (node: Root | Element) => {
-    for (const child of node.children) {
-      if (child.type !== "element") continue;
-      const { properties } = child;
-      for (const name of ["id", "href", "ariaDescribedBy"])
-        if (properties[name] !== undefined) properties[name] = rename(properties[name]);
-      visit(child);
-    }
-  };
-  visit(tree);
+  visit(tree, "element", ({ properties }) => {
+    for (const name of ["id", "href", "ariaDescribedBy"])
+      if (properties[name] !== undefined)
+        properties[name] = String(properties[name]).replace(
+          /^(#?)(user-content-|(?=footnote-label$))/,
+          `$1user-content-${hash}-`,
+        );
+  });
 }
 
 /** Lets a heading set its own id, as in Pandoc's Markdown: `## Cards to cut out {#cards}`. */
@@ -100,24 +92,20 @@ function nameHeadings(tree: Root) {
   for (const heading of tree.children) {
     if (heading.type !== "element" || !/^h[1-6]$/.test(heading.tagName)) continue;
     const last = heading.children.at(-1);
-    const match = last?.type === "text" ? /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(last.value) : null;
-    if (last?.type !== "text" || !match) continue;
-    last.value = match[1] ?? "";
-    heading.properties.id = match[2];
+    if (last?.type !== "text") continue;
+    last.value = last.value.replace(/\s*\{#([a-z0-9-]+)\}$/, (_, id) => {
+      heading.properties.id = id;
+      return "";
+    });
   }
 }
 
-/** The mark of a question is the address of a link: `[Why?](#the-kite-01)`. */
-const questionMark = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/;
-
-/** Replaces the link of a marked question by a span with its id. */
-function nameQuestions(node: Root | Element) {
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    const [, id] = questionMark.exec(String(child.properties.href ?? "")) ?? [];
-    if (id) Object.assign(child, { tagName: "span", properties: { id } });
-    nameQuestions(child);
-  }
+/** Replaces the link of a marked question, `[Why?](#the-kite-01)`, by a span with its id. */
+function nameQuestions(tree: Root) {
+  visit(tree, "element", (node) => {
+    const [, id] = /^#(?!user-content-)([a-z0-9-]+-\d{2,})$/.exec(String(node.properties.href ?? "")) ?? [];
+    if (id) Object.assign(node, { tagName: "span", properties: { id } });
+  });
 }
 
 /** Takes a picture on its own line out of its paragraph, because a paragraph cannot contain the overlay of a clickable one. */
@@ -129,34 +117,27 @@ function unwrapPictures(tree: Root) {
 }
 
 /** Phones show a row of a wide table as a card, in which each cell is labelled with its column. */
-function labelCells(node: Root | Element) {
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    if (child.tagName !== "table") labelCells(child);
-    else {
-      const [header, ...rows] = findElements(child, "tr").map((row) => findElements(row, "th", "td"));
-      if (!header || header.length < 4) continue;
-      for (const row of rows)
-        for (const [index, cell] of row.entries()) {
-          const column = header[index];
-          if (column) cell.properties.dataColumn = hastToText(column);
-        }
-    }
-  }
+function labelCells(tree: Root) {
+  visit(tree, { tagName: "table" }, (table: Element) => {
+    const columns = findElements(table, "th").map((cell) => hastToText(cell));
+    if (columns.length < 4) return;
+    for (const row of findElements(table, "tr"))
+      for (const [index, cell] of findElements(row, "td").entries())
+        cell.properties.dataColumn = columns[index];
+  });
 }
 
-function findElements(node: Element, ...names: string[]): Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element") return [];
-    return names.includes(child.tagName) ? child : findElements(child, ...names);
+function findElements(tree: Element, tagName: string): Element[] {
+  const found: Element[] = [];
+  visit(tree, { tagName }, (node: Element) => {
+    found.push(node);
   });
+  return found;
 }
 
 /** Removes source positions. They would double the size of a tree, and nothing uses them. */
 function removePositions(tree: Root) {
-  const visit = (node: { position?: unknown; children?: unknown[] }) => {
+  visit(tree, (node) => {
     delete node.position;
-    for (const child of node.children ?? []) visit(child as typeof node);
-  };
-  visit(tree);
+  });
 }
