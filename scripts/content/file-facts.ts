@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { parseBuffer } from "music-metadata";
-import { countPages } from "./count-pages";
 import { readableFiles } from "./folder";
 import type { FileFacts } from "./schema/content";
 import { issueAt } from "./source";
@@ -25,36 +26,62 @@ export async function readFileFacts(contentFolder: string) {
 
 type Found = Omit<FileFacts, "bytes"> | { problem: string };
 
-const otherPdf = "expected a PDF, but this file has another format; upload it again as a PDF";
-const damagedPdf =
-  "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that";
-const lockedPdf = "the PDF asks for a password; save it without a password, and use that";
-
 async function readPdf(pdf: Buffer): Promise<Found> {
   // Readers allow a few bytes before the header.
-  if (!pdf.subarray(0, 1024).includes("%PDF-")) return { problem: otherPdf };
+  if (!pdf.subarray(0, 1024).includes("%PDF-"))
+    return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
   // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
-  if (!withoutPadding(pdf).subarray(-1024).includes("%%EOF"))
+  const end = pdf.findLastIndex((byte) => byte !== 0);
+  if (
+    !pdf
+      .subarray(0, end + 1)
+      .subarray(-1024)
+      .includes("%%EOF")
+  )
     return { problem: "the PDF is incomplete: its end is missing; upload it again" };
   const { pages, isLocked } = await countPages(pdf);
-  return pages ? { pages } : { problem: isLocked ? lockedPdf : damagedPdf };
+  if (pages) return { pages };
+  return {
+    problem: isLocked
+      ? "the PDF asks for a password; save it without a password, and use that"
+      : "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+  };
 }
 
-function withoutPadding(bytes: Buffer): Buffer {
-  const end = bytes.findLastIndex((byte) => byte !== 0);
-  return bytes.subarray(0, end + 1);
+let worker: Worker | undefined;
+
+/** Counts the pages of a PDF. A damaged one has neither pages nor a password. Takes one PDF at a time. */
+async function countPages(pdf: Buffer): Promise<{ pages?: number; isLocked?: boolean }> {
+  if (!worker) {
+    worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), { execArgv: [] });
+    await once(worker, "message");
+  }
+  worker.ref();
+  worker.postMessage(new Uint8Array(pdf));
+  try {
+    // A PDF of this site takes a few milliseconds.
+    const [counted] = await once(worker, "message", { signal: AbortSignal.timeout(3000) });
+    worker.unref();
+    return counted;
+  } catch {
+    // It took too long, or too much memory.
+    await worker.terminate();
+    worker = undefined;
+    return {};
+  }
 }
 
 async function readMp3(mp3: Buffer): Promise<Found> {
   // Players skip zeros before the first frame; the library does not.
-  const start = mp3.findIndex((byte) => byte !== 0);
-  const { codec, duration } = await parseBuffer(mp3.subarray(Math.max(0, start)), undefined, {
-    duration: true,
-  }).then(
+  const start = Math.max(
+    0,
+    mp3.findIndex((byte) => byte !== 0),
+  );
+  const { codec, duration } = await parseBuffer(mp3.subarray(start), undefined, { duration: true }).then(
     ({ format }) => format,
     () => ({ codec: undefined, duration: undefined }),
   );
-  if (!codec?.endsWith("Layer 3") || !duration)
-    return { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
-  return { seconds: Math.round(duration) };
+  return codec?.endsWith("Layer 3") && duration
+    ? { seconds: Math.round(duration) }
+    : { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -11,12 +12,7 @@ const again = "save the drawing as a plain SVG again";
  * @returns what to do otherwise
  */
 export function checkSvg(bytes: Buffer): string | undefined {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return `the drawing is not UTF-8; ${again}, with the encoding UTF-8`;
-  }
+  if (!isUtf8(bytes)) return `the drawing is not UTF-8; ${again}, with the encoding UTF-8`;
   const problems: string[] = [];
   let isRoot = true;
   const parser = new SaxesParser({ xmlns: true });
@@ -37,7 +33,7 @@ export function checkSvg(bytes: Buffer): string | undefined {
     parser.on(event, (words) => {
       if (/@import/i.test(words) || loadsFile(words)) problems.push(loads("in a style"));
     });
-  parser.write(text).close();
+  parser.write(bytes.toString()).close();
   const [first] = problems;
   if (first) return first;
   if (bytes.length > maxBytes)
