@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseYaml } from "./read-yaml";
-import { lineOf } from "./source";
 
 const colon = "put a text with a colon in quotation marks";
 const quotes = "put the whole text in quotation marks";
@@ -59,12 +58,4 @@ test("every line with a colon too many is found at once", () => {
 test("a comment on a line of its own is no issue", () => {
   expect(parseYaml("list:\n  # Words\n  - a\n    # More words\nend: b\n").issues).toEqual([]);
   expect(parseYaml(readFileSync("tests/fixtures/content/menu.yml", "utf8")).issues).toEqual([]);
-});
-
-test("the line of a field that is missing is that of its closest parent", () => {
-  const yaml = "list:\n  - id: a\n  - id: b\n    move: c\n";
-  expect(lineOf({ yaml }, ["list", 1, "move"])).toBe(4);
-  expect(lineOf({ yaml }, ["list", 1, "age", "from"])).toBe(3);
-  expect(lineOf({ yaml }, ["title"])).toBe(1);
-  expect(lineOf({ yaml: "" }, ["title"])).toBe(1);
 });

@@ -59,23 +59,20 @@ test("a document or recording without a file name gets the generated file, named
   expect(recordings["at-the-well"]?.file).toBe("/public-objects/facilitations/at-the-well.mp3");
 });
 
-test("placeholders count the testimonials and reflections", async () => {
-  const words = "{{testimonials}} and {{ reflections }}";
-  const { testimonials, lessonPlans } = await readContent(
-    contentWith({ [planFile]: plan.replace("Who may drink?", `"${words}"`) }),
-  );
-  const counts = `${testimonials.testimonials.length} and ${testimonials.reflections.length}`;
-  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(counts);
-});
-
-test("a placeholder may be replaced by words that have another meaning in YAML", async () => {
+test("placeholders are values of the site, which may have another meaning in YAML, and the numbers of quotations", async () => {
   const price = "Rs. 15: 'half' #1";
-  const folder = contentWith({
-    "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
-    [planFile]: plan.replace("Who may drink?", "It costs {{price}}"),
-  });
-  const { lessonPlans } = await readContent(folder);
-  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(`It costs ${price}`);
+  const { testimonials, lessonPlans } = await readContent(
+    contentWith({
+      "site.yml": replace(/^price: .*$/m, `price: "${price}"`),
+      [planFile]: plan.replace(
+        "Who may drink?",
+        "It costs {{price}}, say {{testimonials}} and {{ reflections }}",
+      ),
+    }),
+  );
+  expect(lessonPlans.find(({ id }) => id === 900001)?.description).toBe(
+    `It costs ${price}, say ${testimonials.testimonials.length} and ${testimonials.reflections.length}`,
+  );
 });
 
 test.each([
@@ -99,19 +96,4 @@ test("a document may end with its front matter, and YAML may have comments", asy
     "---\n# A comment\ntitle: T\nkind: article\nfile: /content/lessons/a.pdf\ndescription: D\ncredit: C\n---";
   const { documents } = await readContent(contentWith({ "documents/a-test.md": file }));
   expect(documents["a-test"]).toMatchObject({ title: "T", sample: false });
-});
-
-test("hidden files are ignored", async () => {
-  const hidden = [
-    ".DS_Store",
-    "pages/.DS_Store",
-    "pictures/.DS_Store",
-    "literature/._a.md",
-    ".obsidian/a.json",
-  ];
-  const folder = contentWith(Object.fromEntries(hidden.map((file) => [file, "x"])));
-  expect({ ...(await readContent(folder)), changed: {} }).toEqual({
-    ...(await readContent(fixture)),
-    changed: {},
-  });
 });

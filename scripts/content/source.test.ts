@@ -1,114 +1,61 @@
-import { describe, expect, test } from "vitest";
-import { issueIn, plan, planFile } from "../../tests/support/content";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { lineOf, readSource } from "./source";
 
-describe("an issue in a plan is reported with its file, line and field:", () => {
-  const at = `content/${planFile}`;
+const folder = mkdtempSync(join(tmpdir(), "p4c-source-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each<[string, (text: string) => string, string | RegExp]>([
-    ["a missing field", (text) => text.replace("category: Ethics\n", ""), `${at}:2: category: is missing`],
-    [
-      "a field without a value",
-      (text) => text.replace("Ethics", ""),
-      new RegExp(`^${at}:5: category: is empty; expected a text`),
-    ],
-    [
-      "a wrong type",
-      (text) => text.replace("40", "forty"),
-      `${at}:7: duration: expected a number, without quotation marks`,
-    ],
-    [
-      "a number in quotes",
-      (text) => text.replace("900001", "'900001'"),
-      `${at}:2: id: expected a number, without quotation marks`,
-    ],
-    [
-      "an id of 0",
-      (text) => text.replace("900001", "0"),
-      /:2: id: expected a number that is not used, such as [1-9]\d{5}$/,
-    ],
-    [
-      "an id with a fraction",
-      (text) => text.replace("900001", "7.5"),
-      `${at}:2: id: expected a whole number`,
-    ],
-    [
-      "an unknown key",
-      (text) => text.replace("summary:", "colour: red\nsummary:"),
-      `${at}:8: colour: is not a field here`,
-    ],
-    [
-      "a misspelt key, and a field without a value",
-      (text) => text.replace("ageGroup", "agegroup").replace("Ethics", ""),
-      new RegExp(
-        `^${at}:2: ageGroup: is missing\n${at}:5: category: is empty; .*\n${at}:6: agegroup: is not a field here$`,
-      ),
-    ],
-    [
-      "two lines that are not valid YAML, before anything else",
-      (text) => text.replace("whose well", "wells: whose").replace("A plan", "Plan: a").replace("Ethics", ""),
-      new RegExp(
-        `^${at}:3: put a text with a colon in quotation marks.*\n${at}:8: put a text with a colon .*$`,
-      ),
-    ],
-    [
-      "front matter that is a text",
-      () => "---\njust words\n---\nMore.\n",
-      `${at}:2: expected lines such as name: 'value'`,
-    ],
-    [
-      "front matter that is a list",
-      () => "---\n- a\n---\nMore.\n",
-      `${at}:2: expected lines such as name: 'value'`,
-    ],
-    ["an empty file", () => "", /:1: expected front matter/],
-    [
-      "an unknown section",
-      (text) => text.replace("duration", "section: logics\nduration"),
-      `${at}:7: section: expected one of: elaborate, logic`,
-    ],
-    ["no text", (text) => text.replace(/Sit.*$/s, ""), `${at}:11: content: is empty`],
-    [
-      "an unknown placeholder in a field",
-      (text) => text.replace("Who may", "{{who}} may"),
-      /:4: \{\{who\}\}/,
-    ],
-    [
-      "an unknown placeholder in the text",
-      (text) => text.replace("{{email}}", "{{ phone }}"),
-      /:13: \{\{phone\}\}/,
-    ],
-    ["a placeholder with a hyphen", (text) => text.replace("{{email}}", "{{e-mail}}"), /:13: \{\{e-mail\}\}/],
-    ["a placeholder for a list", (text) => text.replace("{{email}}", "{{footer}}"), /:13: \{\{footer\}\}/],
-    [
-      "a placeholder named like a property of every object",
-      (text) => text.replace("{{email}}", "{{constructor}}"),
-      /:13: /,
-    ],
-    ["a summary of 156 characters", (text) => text.replace("A plan", "A".repeat(141)), /:8: summary: .*155/],
-    [
-      "a file elsewhere",
-      (text) => text.replace("summary:", "fileUrl: /etc/a.pdf\nsummary:"),
-      /:8: fileUrl: expected/,
-    ],
-    [
-      "an insecure address",
-      (text) => text.replace("summary:", "externalUrl: http://a.test\nsummary:"),
-      /:8: externalUrl: /,
-    ],
-  ])("%s", async (_, change, expected) => {
-    const message = await issueIn({ [planFile]: change(plan) });
-    if (typeof expected === "string") expect(message).toBe(expected);
-    else expect(message).toMatch(expected);
-    for (const line of message.split("\n"))
-      expect(line).toMatch(/^content\/lesson-plans\/whose-well\.md:\d+: /);
+function read(text: string) {
+  writeFileSync(join(folder, "a.md"), text);
+  return readSource(folder, "a.md");
+}
+const file = (opening: string, closing: string) => `${opening}\nid: 1\n\ntitle: A\n${closing}\nSit.\n`;
+
+test.each([
+  ["nothing special", file("---", "---"), 1],
+  ["a space after the first ---", file("--- ", "---"), 1],
+  ["a space before it", file(" ---", "---"), 1],
+  ["empty lines before it", file("\n \n---", "---"), 3],
+  ["two byte order marks", file("\ufeff\ufeff---", "---"), 1],
+  ["a tab after the second ---", file("---", "---\t"), 1],
+  ["a no-break space after it", file("---", "---\u00a0"), 1],
+])("a file with %s is read, and its lines have their numbers", (_, text, line) => {
+  expect(read(text)).toEqual({
+    file: "content/a.md",
+    yaml: `${"\n".repeat(line)}id: 1\n\ntitle: A\n`,
+    body: "Sit.\n",
+    bodyLine: line + 5,
   });
 });
 
-test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11"])(
-  "%s is not an age group",
-  async (ages) => {
-    expect(await issueIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
-      `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
-    );
-  },
-);
+const hyphens = "expected a line of three hyphens, ---";
+const none = "expected front matter between two lines of ---";
+
+test.each([
+  ["words before the first ---", file("My notes\n---", "---"), 1, none],
+  ["an invisible character before it", file("\u200b---", "---"), 1, none],
+  ["the first --- twice", file("---\n---", "---"), 1, none],
+  ["a dash for it", file("—", "---"), 1, hyphens],
+  ["two hyphens", file("--", "---"), 1, hyphens],
+  ["+++", file("+++", "+++"), 1, hyphens],
+  ["four hyphens at the end", file("---", "----"), 5, hyphens],
+  ["a space before the second ---", file("---", " ---"), 5, hyphens],
+  ["words after it", file("---", "--- Here the text begins"), 5, hyphens],
+  ["no second ---", file("---", ""), 1, none],
+  ["nothing", "", 1, none],
+])("a file with %s is one issue", (_, text, line, problem) => {
+  expect(read(text)).toEqual({
+    issue: `content/a.md:${line}: ${problem}`,
+    text: text.replace(/^\ufeff/, ""),
+  });
+});
+
+test("the line of a field that is missing is that of its closest parent", () => {
+  const yaml = "list:\n  - id: a\n  - id: b\n    move: c\n";
+  expect(lineOf({ yaml }, ["list", 1, "move"])).toBe(4);
+  expect(lineOf({ yaml }, ["list", 1, "age", "from"])).toBe(3);
+  expect(lineOf({ yaml }, ["title"])).toBe(1);
+  expect(lineOf({ yaml: "" }, ["title"])).toBe(1);
+});
