@@ -7,85 +7,42 @@ import { englishTexts, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const get = async (address: string) => {
-  const response = await app.fetch(address);
-  return { response, page: await response.text() };
+const fetchPage = async (address: string) => (await app.fetch(address)).text();
+const fetchText = async (address: string) => textOf(await fetchPage(address));
+/** Where an address redirects to. */
+const follow = async (address: string) => {
+  const { status, headers } = await app.fetch(address);
+  expect(status).toBe(302);
+  return headers.get("Location") ?? "";
 };
 const listed = questions.filter(({ source }) => source.listed);
 const ids = listed.map(({ id }) => id);
+const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
 
-/** Three questions: the second has another move than the others. */
-function mixedMoves() {
-  const [first] = listed;
-  const another = listed.find(({ move }) => move !== first?.move);
-  const third = listed.find(({ id, move }) => move === first?.move && id !== first?.id);
-  return [first, another, third].flatMap((question) => question ?? []);
-}
+const ownStory = stories.find(({ storyText }) => storyText);
+const plan = questions.find(({ source }) => source.kind === "plan");
+const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
+/** A story with questions for every age and move. */
+const large = "constructor";
 
-describe("/session", () => {
-  const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
-
+describe("the times of a session", () => {
   test.each([30, 35, 40, 45, 60, 80])(
     "the steps of %i minutes follow each other and fill the time",
     async (minutes) => {
-      const { page } = await get(`${address}&minutes=${minutes}`);
-      const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(
-        ([, from, to]) => [Number(from), Number(to)] as const,
-      );
-      expect(times[0]?.[0]).toBe(0);
-      expect(times.at(-1)?.[1]).toBe(minutes);
-      for (const [index, [from]] of times.entries()) if (index > 0) expect(from).toBe(times[index - 1]?.[1]);
+      const page = await fetchPage(`${address}&minutes=${minutes}`);
+      const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(([, from, to]) => [
+        Number(from),
+        Number(to),
+      ]);
+      const ends = times.map(([, to]) => to);
+      expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
+      expect(ends.at(-1)).toBe(minutes);
     },
   );
 
-  const ways = ["in one circle", "in two circles", "in rows"];
-  test.each([
-    ["children=20", "in one circle"],
-    ["children=40", "in two circles"],
-    ["children=60", "in rows"],
-    ["children=60&seating=circles", "in two circles"],
-    ["children=20&seating=rows", "in rows"],
-  ])("with %s a class sits and works %s", async (query, way) => {
-    const text = textOf((await get(`${address}&${query}`)).page);
-    expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
-  });
-
-  /** What a form sends with only the number of children changed: its fields, with the chosen option of each list. */
-  const sentWith = (page: string, children: number) => {
-    const form = /<form[^>]* action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
-    const hidden = tags(form, "input").filter(({ type }) => type === "hidden");
-    const fields = hidden.map(({ name = "", value = "" }) => [name, value]);
-    const lists = [...form.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs)].map(
-      ([, name = "", list = ""]) => {
-        const options = tags(list, "option");
-        return [name, (options.find((option) => "selected" in option) ?? options[0])?.value ?? ""];
-      },
-    );
-    return new URLSearchParams({ ...Object.fromEntries([...fields, ...lists]), children: String(children) });
-  };
-
-  test.each([
-    [20, "in one circle"],
-    [40, "in two circles"],
-    [60, "in rows"],
-  ])("a teacher who chooses only %i children gets a class %s", async (children, way) => {
-    const started = sentWith((await get("/session")).page, children);
-    const { response } = await get(`/session?${started}&from=${stories.find(({ listed }) => listed)?.slug}`);
-    const sheets = [
-      response.headers.get("Location"),
-      `/session?${sentWith((await get(address)).page, children)}`,
-    ];
-    for (const sheet of sheets) {
-      const text = textOf((await get(String(sheet))).page);
-      expect([sheet, ways.filter((one) => text.includes(`Fixture thinking ${one}`))]).toEqual([sheet, [way]]);
-    }
-  });
-
-  const ownStory = stories.find(({ storyText }) => storyText);
-  const plan = questions.find(({ source }) => source.kind === "plan");
-  const ofStory = questions.find(({ source }) => source.id === ownStory?.slug);
-  const secondOf = async (query: string) => {
-    const { page } = await get(`/session?${query}`);
+  /** The second step: the story or what stands in its place. */
+  const readStimulus = async (query: string) => {
+    const page = await fetchPage(`/session?${query}`);
     const [, step = ""] = [...page.matchAll(/<li>(<p class="session-time">.*?)<\/li>/gs)].map(
       ([, html = ""]) => textOf(html),
     );
@@ -94,263 +51,231 @@ describe("/session", () => {
   };
 
   test("a story that fits into the session is read aloud, in the minutes that it takes", async () => {
-    const { step, minutes } = await secondOf(`minutes=60&set=${ofStory?.id}`);
+    const { step, minutes } = await readStimulus(`minutes=60&set=${ofStory?.id}`);
     expect(step).toContain(`Fixture aloud of ${ownStory?.title}`);
     expect(minutes).toBe(minutesToRead(findStoryDocument(ownStory?.storyText ?? "").wordCount));
   });
 
   test("several stories are told again, and a plan is followed", async () => {
-    expect((await secondOf(`set=${ofStory?.id},${plan?.id}`)).step).toContain("Fixture several");
-    expect((await secondOf(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
+    expect((await readStimulus(`set=${ofStory?.id},${plan?.id}`)).step).toContain("Fixture several");
+    expect((await readStimulus(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
   });
 
-  test("without a set, choosing a story makes a session with a mix of its questions", async () => {
-    const { page } = await get("/session");
-    const listedStories = stories.filter((story) => story.listed).map(({ slug }) => slug);
+  test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
+    const [slug, told] =
+      Object.entries(englishTexts.english.notes).find(([, { retelling }]) => retelling) ?? [];
+    const id = questions.find(({ source }) => source.id === slug)?.id;
+    // The pause is where the story is read, after what the class does.
+    const { step } = await readStimulus(`minutes=60&set=${id}`);
+    expect(step).toMatch(RegExp(`Fixture stimulus in two circles.*${told?.pause}`));
+    for (const [query, isShown] of [
+      [`set=${id}`, true],
+      [`set=${id}&lang=hi`, false],
+      [`set=${id},${plan?.id}`, false],
+    ] as const) {
+      const text = await fetchText(`/session?minutes=60&${query}`);
+      for (const note of [told?.people[0]?.who, told?.pause, told?.care])
+        expect([query, text.includes(String(note))]).toEqual([query, isShown]);
+    }
+  });
+});
+
+const ways = ["in one circle", "in two circles", "in rows"];
+test.each([
+  ["children=20", "in one circle"],
+  ["children=40", "in two circles"],
+  ["children=60", "in rows"],
+  ["children=60&seating=", "in rows"],
+  ["children=60&seating=circles", "in two circles"],
+  ["children=20&seating=rows", "in rows"],
+])("with %s a class sits and works %s", async (query, way) => {
+  const text = await fetchText(`${address}&${query}`);
+  expect(ways.filter((one) => text.includes(`Fixture thinking ${one}`))).toEqual([way]);
+});
+
+describe("a session that begins with a story", () => {
+  test("the form offers the listed stories, sends no seating by itself, and prints the story unless the tick is taken away", async () => {
+    const page = await fetchPage("/session");
     const offered = tags(page, "button").flatMap(({ name, value }) => (name === "from" ? [value] : []));
-    expect(offered).toEqual(listedStories);
-    const { response } = await get(`/session?age=8&minutes=30&children=20&seating=rows&from=${offered[0]}`);
-    const location = String(response.headers.get("Location"));
-    expect([response.status, location]).toEqual([
-      302,
-      expect.stringMatching(/^\/session\?minutes=30&children=20&seating=rows/),
-    ]);
+    expect(offered).toEqual(stories.filter((story) => story.listed).map(({ slug }) => slug));
+    const [, seating = ""] = /<select[^>]* name="seating">(.*?)<\/select>/s.exec(page) ?? [];
+    expect(tags(seating, "option")[0]).toMatchObject({ value: "", selected: "" });
+    const isTicked = async (query: string) =>
+      tags(await fetchPage(`/session${query}`), "input").find(({ name }) => name === "story")?.checked;
+    const ticks = [await isTicked(""), await isTicked("?minutes=40"), await isTicked("?minutes=40&story=on")];
+    expect(ticks).toEqual(["", undefined, ""]);
+  });
+
+  test("leads to a sheet with a mix of its questions and the choices that were made", async () => {
+    const location = await follow(
+      `/session?age=8&minutes=30&children=20&seating=rows&story=on&from=${ownStory?.slug}`,
+    );
+    expect(location).toMatch(/^\/session\?minutes=30&children=20&seating=rows&.*story=on/);
     const set = questions.filter(({ id }) => setOf(location).includes(id));
     expect(set.length).toBeGreaterThan(2);
-    expect(set.map(({ source }) => source.id)).toEqual(set.map(() => offered[0]));
+    expect(new Set(set.map(({ source }) => source.id))).toEqual(new Set([ownStory?.slug]));
   });
 
-  test("a session for young children has only questions for their age", async () => {
+  test("has only questions for the age of young children", async () => {
     const youngest = questions.find(({ age, source }) => age === 6 && source.kind === "story");
-    const { response } = await get(`/session?age=6&from=${youngest?.source.id}`);
-    expect(setOf(response.headers.get("Location"))).toEqual([youngest?.id]);
+    expect(setOf(await follow(`/session?age=6&from=${youngest?.source.id}`))).toEqual([youngest?.id]);
   });
 
   test("stories that do not fit the age come last, and say why", async () => {
-    const offered = async (age: number) => {
-      const { page } = await get(`/session?age=${age}&minutes=40`);
+    const readWarnings = async (age: number) => {
+      const page = await fetchPage(`/session?age=${age}&minutes=40`);
       return [...page.matchAll(/<li class="row">.*?name="from"/gs)].map(([html]) =>
         textOf(html).includes("children older than"),
       );
     };
-    expect(await offered(8)).toEqual([false, false, false, false]);
-    expect(await offered(6)).toEqual([false, true, true, true]);
+    expect(await readWarnings(8)).toEqual([false, false, false, false]);
+    expect(await readWarnings(6)).toEqual([false, true, true, true]);
   });
 
-  test("the printed sheet includes the story by default, unless the teacher takes the tick away", async () => {
-    const ticked = async (query: string) =>
-      tags((await get(`/session${query}`)).page, "input").find(({ name }) => name === "story")?.checked !==
-      undefined;
-    expect([await ticked(""), await ticked("?minutes=40"), await ticked("?minutes=40&story=on")]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    const from = ofStory?.source.id;
-    const { response } = await get(`/session?from=${from}&story=on`);
-    expect(response.headers.get("Location")).toContain("story=on");
+  test("the longer it is, the more questions it has, with one of ethics and one of reasoning in each", async () => {
+    const counts: number[] = [];
+    for (const minutes of [30, 35, 40, 45, 60, 80]) {
+      const set = setOf(await follow(`/session?from=${large}&age=12&minutes=${minutes}`));
+      counts.push(set.length);
+      const moves = set.map((id) => questions.find((question) => question.id === id)?.move);
+      expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
+    }
+    expect(counts).toEqual([3, 4, 5, 6, 7, 8]);
   });
+
+  test("its sheet offers another age, which makes another mix; a set that was chosen stays", async () => {
+    const readForm = (page: string) => {
+      const hidden = tags(page, "input").filter(({ type }) => type === "hidden");
+      return {
+        names: [...hidden, ...tags(page, "select")].map(({ name }) => name),
+        from: hidden.find(({ name }) => name === "from")?.value,
+      };
+    };
+    const suggested = readForm(await fetchPage(await follow(`/session?from=${large}&age=8`)));
+    expect(suggested).toMatchObject({ from: large, names: expect.arrayContaining(["age"]) });
+    const { names } = readForm(await fetchPage(address));
+    expect([names.includes("set"), names.includes("age")]).toEqual([true, false]);
+  });
+});
+
+describe("the sheet", () => {
+  const [first] = listed;
+  const another = listed.find(({ move }) => move !== first?.move);
+  const third = listed.find(({ id, move }) => move === first?.move && id !== first?.id);
+  const mixed = [first, another, third].map((question) => question?.id);
 
   test.each([
-    ["minutes=41", "Minutes."],
-    ["age=7", "Age of the children."],
-  ])("says after the press on a story that %s was not understood", async (query, label) => {
-    const { response } = await get(`/session?${query}&from=${ofStory?.source.id}`);
-    const { page } = await get(String(response.headers.get("Location")));
-    expect(textOf(page)).toContain(`Ignored invalid values: ${label}`);
-  });
-
-  test("a story that does not exist makes no session, and says what can be chosen", async () => {
-    const { response, page } = await get("/session?from=no-such-story");
-    expect([response.status, tags(page, "button").some(({ name }) => name === "from")]).toEqual([200, true]);
-  });
-
-  test("the text of the story is printed only if the teacher asks for it", async () => {
-    const has = async (query: string) => (await get(`/session?${query}`)).page.includes('id="session-story"');
-    expect(await has(`story=on&set=${ofStory?.id}`)).toBe(true);
-    expect(await has(`set=${ofStory?.id}`)).toBe(false);
-    expect(await has(`story=on&set=${ofStory?.id},${plan?.id}`)).toBe(false);
-  });
-
-  const mixed = mixedMoves();
-
-  test.each(["sheet", "large"])(
-    "as %s it has the questions by move, in the order in which the teacher first uses each",
-    async (layout) => {
-      const { page } = await get(`/session?layout=${layout}&set=${mixed.map(({ id }) => id)}`);
-      const shown = [...page.matchAll(/<p class="session-question">(.*?)<\/p>/g)].map(([, text]) => text);
-      const [a, b, c] = mixed;
-      expect(shown).toEqual([a?.text, c?.text, b?.text]);
-      expect(page.split("<h3>")).toHaveLength(4);
+    ["sheet", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
+    ["large", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
+    ["cards", /<li><p>(.*?)<\/p>/g, [first, another, third], 1],
+  ])(
+    "as %s has the questions by move, in the teacher's order, or as cards in that order alone",
+    async (layout, pattern, expected, parts) => {
+      const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
+      const shown = [...page.matchAll(pattern)].map(([, text]) => text);
+      expect(shown).toEqual(expected.map((question) => question?.text));
+      if (layout !== "cards") expect(page.split("<h3>")).toHaveLength(parts);
     },
   );
 
-  const withOwn = questions.find(({ followUp }) => followUp);
-  const ownFollowUp = withOwn?.followUp ?? { answer: "", ask: "" };
+  test("has the story only if the teacher asks for it and it is the only one", async () => {
+    for (const [query, hasStory] of [
+      [`story=on&set=${ofStory?.id}`, true],
+      [`set=${ofStory?.id}`, false],
+      [`story=on&set=${ofStory?.id},${plan?.id}`, false],
+    ] as const)
+      expect((await fetchPage(`/session?${query}`)).includes('id="session-story"')).toBe(hasStory);
+  });
 
   test("what a child may say, and the follow-up, are below the question and in the message, and not on the wall", async () => {
-    const { page } = await get(`/session?set=${withOwn?.id},${mixed[1]?.id}`);
-    expect(ownFollowUp.ask.length).toBeGreaterThan(5);
+    const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
+    const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] = /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
-    expect(textOf(item)).toContain(`A child may say: ‘${ownFollowUp.answer}’ Then ask: ${ownFollowUp.ask}`);
-    const message = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1];
-    expect(message).toContain(ownFollowUp.ask);
-    const wall = textOf((await get(`/session/class?set=${withOwn?.id},${mixed[1]?.id}`)).page);
-    expect(wall).not.toContain(ownFollowUp.answer);
-    expect(wall).not.toContain(ownFollowUp.ask);
+    expect(textOf(item)).toContain(`A child may say: ‘${followUp?.answer}’ Then ask: ${followUp?.ask}`);
+    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1]).toContain(followUp?.ask);
+    const wall = await fetchText(`/session/class?set=${id},${another?.id}`);
+    for (const words of [followUp?.answer, followUp?.ask]) expect(wall).not.toContain(words);
   });
 
-  test("as cards, it has every question in the teacher's order", async () => {
-    const { page } = await get(`/session?layout=cards&set=${mixed.map(({ id }) => id)}`);
-    const shown = [...page.matchAll(/<li><p>(.*?)<\/p>/g)].map(([, text]) => text);
-    expect(shown).toEqual(mixed.map(({ text }) => text));
-  });
-
-  test("a QR code leads back, unless the set is too long for one that can be scanned", async () => {
-    expect((await get(address)).page).toMatch(/<svg class="qr-code"/);
-    const { page } = await get(`/session?set=${ids.slice(0, 60)}`);
+  test("has a QR code that leads back, unless the set is too long for one that can be scanned", async () => {
+    expect(await fetchPage(address)).toMatch(/<svg class="qr-code"/);
+    const page = await fetchPage(`/session?set=${ids.slice(0, 60)}`);
     expect(page).not.toMatch(/<svg class="qr-code"/);
     expect(textOf(page)).toContain("too long for a QR code");
   });
 
-  test("the text for a message says all that the sheet says, and its address", async () => {
-    const { page } = await get(`${address}&minutes=80&children=60`);
-    const text = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page)?.[1] ?? "";
+  test("can be sent: the message says all that the sheet says, and its address", async () => {
+    const page = await fetchPage(`${address}&minutes=80&children=60`);
+    const [, text = ""] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
     const sheet = page.slice(page.indexOf('<section class="session-sheet"'), page.indexOf("</section>"));
     const lines = [...sheet.matchAll(/<(p|li)>([^<]*)<\/\1>/g)].map(([, , line = ""]) => line);
     expect(lines.length).toBeGreaterThan(9);
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
-    expect(text).toContain(
-      `/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${[ids[2], ids[0], ids[1]]}`,
+    const set = [ids[2], ids[0], ids[1]];
+    expect(text).toContain(`/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${set}`);
+    const whatsApp = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="))?.href ?? "";
+    expect(new URL(whatsApp).searchParams.get("text")).toMatch(
+      new RegExp(`https://[^/]+/session\\?.*set=${set}$`),
     );
   });
 
-  test("the choices go with the form to the class view and the questions, and back", async () => {
-    const given = "minutes=80&amp;children=60&amp;seating=circles&amp;layout=cards";
-    const set = `set=${ids.slice(0, 2)}`;
-    const { page } = await get(`/session?${given.replaceAll("&amp;", "&")}&${set}`);
-    const form = /<form action="\/session">.*?<\/form>/s.exec(page)?.[0] ?? "";
-    for (const [intent, address] of [
-      ["class", `/session/class?${given}&${set}`],
-      ["choose", `/questions?${given}&${set}#set`],
-    ] as const) {
-      expect(tags(form, "button")).toContainEqual(expect.objectContaining({ name: "intent", value: intent }));
-      const sent = `intent=${intent}&${given}&set=${encodeURIComponent(ids.slice(0, 2).join())}`;
-      const { response } = await get(`/session?${sent.replaceAll("&amp;", "&")}`);
-      expect([response.status, response.headers.get("Location")]).toEqual([
-        302,
-        address.replaceAll("&amp;", "&"),
-      ]);
-    }
+  test("keeps its choices on the way to the class view and the questions, and back", async () => {
+    const query = `minutes=80&children=60&seating=circles&layout=cards&set=${ids.slice(0, 2)}`;
+    const page = await fetchPage(`/session?${query}`);
+    expect(await follow(`/session?intent=class&${query}`)).toBe(`/session/class?${query}`);
+    expect(await follow(`/session?intent=choose&${query}`)).toBe(`/questions?${query}#set`);
+    const [form = ""] = /<form action="\/session">.*?<\/form>/s.exec(page) ?? [];
     expect(form.match(/name="(set|minutes|children|seating|layout)"/g)).toHaveLength(5);
-    expect(page).toContain(`href="/questions?${given}&amp;${set}"`);
-    const inClass = await get(`/session/class?${given.replaceAll("&amp;", "&")}&${set}`);
-    // At both ends.
-    expect(inClass.page.split(`href="/session?${given}&amp;${set}"`)).toHaveLength(3);
-  });
-
-  const [slug, told] =
-    Object.entries(englishTexts.english.notes).find(([, { retelling }]) => retelling) ?? [];
-  const ofTold = questions.find(({ source }) => source.id === slug);
-
-  test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
-    // The pause is where the story is read, after what the class does.
-    const { step } = await secondOf(`minutes=60&set=${ofTold?.id}`);
-    expect(step).toMatch(RegExp(`Fixture stimulus in two circles.*${told?.pause}`));
-    const notes = [told?.people[0]?.who, told?.pause, told?.care];
-    const shown = async (query: string) => {
-      const text = textOf((await get(`/session?minutes=60&${query}`)).page);
-      return notes.map((note) => text.includes(String(note)));
-    };
-    expect(await shown(`set=${ofTold?.id}`)).toEqual([true, true, true]);
-    expect(await shown(`set=${ofTold?.id}&lang=hi`)).toEqual([false, false, false]);
-    expect(await shown(`set=${ofTold?.id},${plan?.id}`)).toEqual([false, false, false]);
-  });
-
-  const mixOf = async (query: string) => {
-    const { response } = await get(`/session?${query}`);
-    const set = setOf(response.headers.get("Location"));
-    return questions.filter(({ id }) => set.includes(id));
-  };
-  const large = "constructor";
-
-  test("the longer the session, the more questions it has, with one of ethics and one of reasoning in each", async () => {
-    const mixes = await Promise.all(
-      [30, 35, 40, 45, 60, 80].map((minutes) => mixOf(`from=${large}&age=12&minutes=${minutes}`)),
-    );
-    expect(mixes.map((mix) => mix.length)).toEqual([3, 4, 5, 6, 7, 8]);
-    for (const mix of mixes)
-      expect(mix.map(({ move }) => move)).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
-  });
-
-  test("another age on a suggested sheet makes another mix, and a chosen set stays", async () => {
-    const { response } = await get(`/session?from=${large}&age=8`);
-    const { page } = await get(String(response.headers.get("Location")));
-    const fields = tags(page, "input").filter(({ type }) => type === "hidden");
-    expect(fields.map(({ name, value }) => [name, value])).toContainEqual(["from", large]);
-    expect(tags(page, "select").map(({ name }) => name)).toContain("age");
-    const chosen = (await get(address)).page;
-    expect(tags(chosen, "input").map(({ name }) => name)).toContain("set");
-    expect(tags(chosen, "select").map(({ name }) => name)).not.toContain("age");
-  });
-
-  test("says which invalid choices it ignored, and only then", async () => {
-    const message = "Ignored invalid values: ";
-    for (const [query, labels] of [
-      ["minutes=-40", "Minutes."],
-      ["children=NaN", "Number of children."],
-      ["seating=sofa", "Seating."],
-      ["layout=x", "Print as."],
-      ["minutes=41&children=45", "Minutes, Number of children."],
-    ])
-      for (const path of ["/session", "/session/class", "/questions"])
-        expect(textOf((await get(`${path}?${query}&set=${ids[0]}`)).page)).toContain(message + labels);
-    expect(textOf((await get("/session?from=x")).page)).toContain(`${message}Story.`);
-    expect(textOf((await get(`${address}&minutes=60&children=20&layout=large`)).page)).not.toContain(message);
+    const hrefs = (html: string) => tags(html, "a").map(({ href }) => href);
+    expect(hrefs(page)).toContain(`/questions?${query}`);
+    expect(hrefs(await fetchPage(`/session/class?${query}`))).toContain(`/session?${query}`);
   });
 });
 
-test("the clock of the class view starts on request, and goes on after a reload", async () => {
-  const address = `/session/class?minutes=30&set=${ids.slice(0, 2)}`;
-  const bar = async (query: string) =>
-    /<animate[^>]*>/.exec((await get(`${address}${query}`)).page)?.[0] ?? "";
-  expect(await bar("")).toContain('begin="indefinite" dur="1800s"');
-  const { response } = await get(`${address}&clock=start`);
-  const location = response.headers.get("Location") ?? "";
-  expect([response.status, location]).toEqual([
-    302,
-    expect.stringMatching(/^\/session\/class\?.*&began=\d+$/),
-  ]);
-  expect((await get(location)).page).toMatch(/begin="-[0-3]s"/);
-  const now = Math.floor(Date.now() / 1000);
-  expect(await bar(`&began=${now - 600}`)).toMatch(/begin="-60[0-3]s"/);
-  // Another day, the future, and values that are no time.
-  for (const began of [now - 86_400, now + 600, "x", "-5", ""])
-    expect([began, await bar(`&began=${began}`)]).toEqual([began, expect.stringContaining("indefinite")]);
+test("says which invalid choices it ignored, and only then", async () => {
+  const message = "Ignored invalid values: ";
+  for (const [query, labels] of [
+    ["minutes=-40", "Minutes."],
+    ["seating=sofa", "Seating."],
+    ["layout=x", "Print as."],
+    ["minutes=41&children=NaN", "Minutes, Number of children."],
+  ])
+    for (const path of ["/session", "/session/class", "/questions"])
+      expect(await fetchText(`${path}?${query}&set=${ids[0]}`)).toContain(message + labels);
+  expect(await fetchText("/session?from=no-such-story")).toContain(`${message}Story.`);
+  const afterPress = await follow(`/session?age=7&from=${ofStory?.source.id}`);
+  expect(await fetchText(afterPress)).toContain(`${message}Age of the children.`);
+  expect(await fetchText(`${address}&minutes=60&children=20&layout=large`)).not.toContain(message);
 });
 
-test("a session can be sent by WhatsApp", async () => {
-  const { page } = await get(`/session?set=${ids.slice(0, 2)}`);
-  const sent = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="));
-  const message = new URL(sent?.href ?? "").searchParams.get("text");
-  expect(message).toMatch(new RegExp(`https://[^/]+/session\\?.*set=${ids.slice(0, 2)}$`));
-});
+describe("the class view", () => {
+  test("has a clock that starts on request, and goes on after a reload", async () => {
+    const address = `/session/class?minutes=30&set=${ids.slice(0, 2)}`;
+    const readClock = async (query: string) =>
+      /<animate[^>]*>/.exec(await fetchPage(address + query))?.[0] ?? "";
+    expect(await readClock("")).toContain('begin="indefinite" dur="1800s"');
+    const location = await follow(`${address}&clock=start`);
+    expect(location).toMatch(/^\/session\/class\?.*&began=\d+$/);
+    expect(await fetchPage(location)).toMatch(/begin="-[0-3]s"/);
+    const now = Math.floor(Date.now() / 1000);
+    expect(await readClock(`&began=${now - 600}`)).toMatch(/begin="-60[0-3]s"/);
+    // Another day, the future, and values that are no time.
+    for (const began of [now - 86_400, now + 600, "x", "-5", ""])
+      expect([began, await readClock(`&began=${began}`)]).toEqual([
+        began,
+        expect.stringContaining("indefinite"),
+      ]);
+  });
 
-test("the class view shows the lesson, and the prepared questions only on request", async () => {
-  const { page } = await get(`/session/class?set=${ids.slice(0, 3)}`);
-  const [shown = "", rest = ""] = page.split("<details");
-  const [hidden = "", last = ""] = rest.split("</details>");
-  const texts = ids.slice(0, 3).map((id) => String(questions.find((question) => question.id === id)?.text));
-  for (const text of texts) {
-    expect(textOf(shown)).not.toContain(text);
-    expect(textOf(hidden)).toContain(text);
-  }
-  const slides = ["listen", "wonder", "make a question"].map((name) => `Fixture slide to ${name}`);
-  const positions = [...slides, "Fixture question is …"].map((text) => textOf(shown).indexOf(text));
-  expect(positions[0]).toBeGreaterThan(0);
-  expect(positions).toEqual([...positions].sort((a, b) => a - b));
-  expect(textOf(last)).toContain("Fixture slide of last words");
-  // What the class types is in no form, so it never leaves the page.
-  expect(tags(page, "textarea")).toEqual([expect.not.objectContaining({ name: expect.anything() })]);
-  expect(page).not.toContain("<form");
+  test("shows the lesson, and the prepared questions only on request", async () => {
+    const page = await fetchPage(`/session/class?set=${ids.slice(0, 3)}`);
+    const [shown = "", hidden = "", last = ""] = page.split(/<details|<\/details>/).map(textOf);
+    for (const { text } of listed.slice(0, 3))
+      expect([shown.includes(text), hidden.includes(text)]).toEqual([false, true]);
+    expect(shown).toMatch(/Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/);
+    expect(last).toContain("Fixture slide of last words");
+    // What the class types is in no form, so it never leaves the page.
+    expect(tags(page, "textarea")).toEqual([expect.not.objectContaining({ name: expect.anything() })]);
+    expect(page).not.toContain("<form");
+  });
 });

@@ -1,6 +1,7 @@
-import { eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
+import { read } from "../support/built-site";
 import { comparable, cookieOf, formPost, jsonPost, lastOf, newNetwork } from "../support/http";
 import { fieldError, fieldValue, messageIn, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
@@ -33,15 +34,19 @@ const rowsOf = (email: string) =>
   app.context.db.select().from(subscriptions).where(eq(subscriptions.email, email));
 
 describe("the sign-up form without script", () => {
-  test("redirects to the page, which names the address also after a reload, with empty fields", async () => {
-    const response = await signUp({ name: "Asha", email: " Asha@Signup.test" });
+  test("redirects to the page, which names the address and asks about a typo, also after a reload, with empty fields", async () => {
+    const response = await signUp({ name: "Asha", email: " Asha@Gmial.com" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/contact?subscribed"]);
-    expect(await rowsOf("asha@signup.test")).toHaveLength(1);
+    // Without the history of git, such as in a shallow clone, the notice has no version.
+    const [, noticeVersion = null] = /Version of <time dateTime="(.*?)">/.exec(read("privacy.html")) ?? [];
+    expect(await rowsOf("asha@gmial.com")).toMatchObject([{ name: "Asha", noticeVersion }]);
 
     for (let time = 0; time < 2; time++) {
       const landed = await pageAfter(response);
       const page = await landed.text();
-      expect(messageIn(page)).toBe("Thanks for signing up!: We will write to asha@signup.test.");
+      expect(messageIn(page)).toMatch(
+        /^Thanks for signing up!: We will write to asha@gmial.com. Did you mean asha@gmail.com/,
+      );
       expect(fieldValue(page, "email") ?? "").toBe("");
       expect(landed.headers.get("Cache-Control")).toBe("no-store");
     }
@@ -64,14 +69,6 @@ describe("the sign-up form without script", () => {
     const page = await (await app.fetch("/contact?subscribed", { headers: { Cookie } })).text();
     expect(messageIn(page)).toBe("Thanks for signing up!");
     expect(page).not.toContain("eve@");
-  });
-
-  test("stores an address with a common typo, and asks whether another was meant", async () => {
-    const response = await signUp({ email: "meera@gmial.com" });
-    expect(await rowsOf("meera@gmial.com")).toHaveLength(1);
-    expect(messageIn(await (await pageAfter(response)).text())).toContain(
-      "We will write to meera@gmial.com. Did you mean meera@gmail.com?",
-    );
   });
 
   test.each([
@@ -134,11 +131,15 @@ test("the field for programs is hidden without the style sheet, too, and no brow
 describe.each(ways)("sign-ups at %s", (address, send) => {
   const host = address.replace(/\W/g, "");
 
-  test("a hundred identical ones at once make one row and get identical responses", async () => {
+  test("a hundred identical ones at once make one row and get identical responses; different ones make a row each", async () => {
     const fields = { email: `crowd@${host}.test`, name: "All" };
     const hundred = Array.from({ length: 100 }, async () => comparable(await send(fields)));
     expect([...new Set(await Promise.all(hundred))]).toEqual([expect.stringMatching(/^\[(200|202|303),/)]);
     expect(await rowsOf(fields.email)).toMatchObject([fields]);
+    await liftLimits();
+    const different = Array.from({ length: 50 }, (_, index) => `${index}@${host}.crowd.test`);
+    await Promise.all(different.map((email) => send({ email })));
+    for (const email of different) expect(await rowsOf(email)).toHaveLength(1);
   });
 
   test("a new and a known address get the same response, and so does the page after it", async () => {
@@ -157,25 +158,8 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
   });
 });
 
-test("a thousand different sign-ups, through every form and the API at once, make a thousand rows", {
-  timeout: 60_000,
-}, async () => {
-  const everybody = Array.from({ length: 1000 }, (_, index) => {
-    return { name: `Teacher ${index}`, email: `teacher${index}@thousand.test` };
-  });
-  const statuses = new Set<number | undefined>();
-  // Fifty at once: with more sockets the local database may drop some.
-  for (let first = 0; first < everybody.length; first += 50) {
-    const batch = everybody.slice(first, first + 50);
-    const responses = await Promise.all(batch.map((fields, index) => ways[index % ways.length]?.[1](fields)));
-    for (const response of responses) statuses.add(response?.status);
-    await liftLimits();
-  }
-  expect(statuses).toEqual(new Set([200, 202, 303]));
-  const stored = await app.context.db
-    .select({ name: subscriptions.name, email: subscriptions.email })
-    .from(subscriptions)
-    .where(like(subscriptions.email, "%@thousand.test"));
-  const byEmail = (a: { email: string }, b: { email: string }) => a.email.localeCompare(b.email);
-  expect(stored.sort(byEmail)).toEqual(everybody.sort(byEmail));
+// Remix has a check of its own, which must not refuse these.
+test.each(["null", "garbage"])("a form of ours is accepted with the Origin %s", async (Origin) => {
+  const response = await signUp({ email: "own@origin.test" }, "/contact", { ...newNetwork(), Origin });
+  expect(response.status).toBe(303);
 });
