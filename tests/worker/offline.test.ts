@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { readContent } from "../../scripts/content/read";
@@ -7,127 +7,125 @@ import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { stories } = await readContent(testedSite.content);
+const { languages, stories } = await readContent(testedSite.content);
 const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const [first = "", second = ""] = slugs;
+const fetchPage = async (address: string) => (await app.fetch(address)).text();
+const offlineFrom = (page: string) => fetchPage(`/offline?${new URLSearchParams({ page })}`);
 
-beforeAll(async () => {
-  const stories = ["withdrawn", ...slugs].map((slug) => `literature-${slug}`);
-  for (const name of [...stories, "lesson-plans-1", "everything", "everything-without-recordings"])
-    await app.env.FILES.put(`packs/${name}.zip`, new Uint8Array(123_000));
-});
+describe("packs", () => {
+  beforeAll(async () => {
+    const packs = ["withdrawn", ...slugs].map((slug) => `literature-${slug}`);
+    for (const name of [...packs, "lesson-plans-1", "everything", "everything-without-recordings"])
+      await app.env.FILES.put(`packs/${name}.zip`, new Uint8Array(123_000));
+  });
 
-const packsAt = async (address: string) =>
-  linksOf(await (await app.fetch(address)).text())
-    .filter((link) => link.includes("/packs/"))
-    .map((link) => link.replace(/.*→ /, ""));
+  const readPacks = (page: string) =>
+    linksOf(page).flatMap((link) => (link.includes("/packs/") ? [link.replace(/.*→ \/packs\//, "")] : []));
 
-test("the packs in storage are listed with their size and date, but not one of a withdrawn page", async () => {
-  const page = await (await app.fetch("/offline")).text();
-  expect(await packsAt("/offline")).toEqual([
-    "/packs/everything.zip",
-    "/packs/everything-without-recordings.zip",
-    ...slugs.map((slug) => `/packs/literature-${slug}.zip`),
-    "/packs/lesson-plans-1.zip",
-  ]);
-  const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-  expect(textOf(page)).toContain(`123 KB, ${today}`);
-});
-
-test("packs are listed even if there are more than R2 lists at once", async () => {
-  const list = (options: R2ListOptions) => app.env.FILES.list({ ...options, limit: 2 });
-  const titles = async (files: R2Bucket) => (await listPacks(files, null)).map(({ title }) => title);
-  expect(await titles({ list } as R2Bucket)).toEqual(await titles(app.env.FILES));
-});
-
-test("the pack of the page that the visitor comes from is first", async () => {
-  for (const language of ["", "/ta"])
-    expect((await packsAt(`/offline?page=${language}/literature/${second}`))[0]).toBe(
-      `/packs/literature-${second}.zip`,
-    );
-  expect((await packsAt("/offline?page=/lesson-plans/1"))[0]).toBe("/packs/lesson-plans-1.zip");
-  for (const page of ["", "/nowhere", "https://elsewhere.test", "%00"])
-    expect((await packsAt(`/offline?page=${page}`))[0]).toBe("/packs/everything.zip");
-});
-
-test("a pack is served like other files, with its type, an ETag and ranges", async () => {
-  const whole = await app.fetch(`/packs/literature-${first}.zip`);
-  await whole.arrayBuffer();
-  expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
-  const headers = { Range: "bytes=10-19", "If-Range": whole.headers.get("ETag") ?? "" };
-  const part = await app.fetch(`/packs/literature-${first}.zip`, { headers });
-  expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 10-19/123000"]);
-  expect((await app.fetch("/packs/missing.zip")).status).toBe(404);
-});
-
-/** What each button of a page saves. */
-async function itemsAt(address: string) {
-  const page = await (await app.fetch(address)).text();
-  const items = tags(page, "button").flatMap((button) => button["data-item"] ?? []);
-  return items.map((item) => JSON.parse(item) as OfflineItem);
-}
-
-const pagesOf = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
-
-test("every listed story can be saved with its sheet and class view; what somebody comes from is first", async () => {
-  const all = await itemsAt("/offline");
-  for (const slug of slugs) {
-    const story = all.find(({ address }) => address === `/literature/${slug}`);
-    expect(pagesOf(story).map((address) => address.replace(/\?.*/, ""))).toEqual([
-      `/literature/${slug}`,
-      "/session",
-      "/session/class",
+  test("are listed with their size and date, but not one of a withdrawn page", async () => {
+    const page = await fetchPage("/offline");
+    expect(readPacks(page)).toEqual([
+      ...["everything.zip", "everything-without-recordings.zip"],
+      ...slugs.map((slug) => `literature-${slug}.zip`),
+      "lesson-plans-1.zip",
     ]);
-    for (const address of pagesOf(story)) expect((await app.fetch(address)).status).toBeLessThan(405);
-  }
-  const sheet = pagesOf(all[0])[1] ?? "";
-  const own = `${sheet}&minutes=30`;
-  const [chosen] = await itemsAt(`/offline?${new URLSearchParams({ page: own })}`);
-  expect(pagesOf(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
-  for (const page of ["/admin", "/session", "//elsewhere.test/session", "https://elsewhere.test/detectives"])
-    expect(await itemsAt(`/offline?${new URLSearchParams({ page })}`)).toEqual(all);
+    const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+    expect(textOf(page)).toContain(`123 KB, ${today}`);
+  });
+
+  test("are listed even if there are more than R2 lists at once", async () => {
+    const list = (options: R2ListOptions) => app.env.FILES.list({ ...options, limit: 2 });
+    expect(await listPacks({ list } as R2Bucket, null)).toEqual(await listPacks(app.env.FILES, null));
+  });
+
+  test.each([
+    [`/literature/${second}`, `literature-${second}.zip`],
+    [`/ta/literature/${second}`, `literature-${second}.zip`],
+    ["/lesson-plans/1", "lesson-plans-1.zip"],
+    ["https://elsewhere.test", "everything.zip"],
+    ["\u0000", "everything.zip"],
+  ])("for a visitor from %j begin with %s", async (page, pack) => {
+    expect(readPacks(await offlineFrom(page))[0]).toBe(pack);
+  });
+
+  test("are served like other files, with their type, an ETag and ranges", async () => {
+    const address = `/packs/literature-${first}.zip`;
+    const whole = await app.fetch(address);
+    await whole.arrayBuffer();
+    expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
+    const headers = { Range: "bytes=10-19", "If-Range": whole.headers.get("ETag") ?? "" };
+    const part = await app.fetch(address, { headers });
+    expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 10-19/123000"]);
+  });
 });
 
-test("a story in another language can be saved, with its sheet and class view in that language", async () => {
-  const { languages } = await readContent(testedSite.content);
-  const [{ tag = "", stories: translated = {} } = {}] = languages;
-  const address = `/${tag}/literature/${Object.keys(translated)[0]}`;
-  const all = await itemsAt("/offline");
-  const [chosen] = await itemsAt(`/offline?page=${address}`);
-  expect(chosen?.address).toBe(address);
-  expect(all).toContainEqual(chosen);
-  const [, sheet = "", classView = ""] = pagesOf(chosen);
-  for (const page of [sheet, classView])
-    expect(await (await app.fetch(page)).text()).toContain(`<html lang="${tag}"`);
-  const [fromSheet] = await itemsAt(`/offline?${new URLSearchParams({ page: sheet })}`);
-  expect(pagesOf(fromSheet).toSorted()).toEqual(pagesOf(chosen).toSorted());
-});
+describe("what can be saved", () => {
+  /** What each button of a page saves. */
+  const readItems = (page: string) =>
+    tags(page, "button").flatMap((button): OfflineItem[] => {
+      const item = button["data-item"];
+      return item ? [JSON.parse(item)] : [];
+    });
+  const addressesOf = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
 
-test("recordings are saved on request, but not those of a class", async () => {
-  const all = await itemsAt("/offline");
-  const [without, withRecordings] = all.filter(({ address }) => address === "/about-philosophy");
-  expect(without?.recordings).toEqual([]);
-  expect(withRecordings?.recordings).not.toEqual([]);
-  expect(withRecordings?.bytes).toBeGreaterThan(without?.bytes ?? 0);
-  for (const file of withRecordings?.recordings ?? []) expect(file).toMatch(/\/explainers\/.*\.mp3$/);
-  const classes = all.filter(({ address }) => address === "/facilitations");
-  expect(classes.map(({ recordings }) => recordings)).toEqual([[]]);
-});
+  test("every listed story with its sheet and class view; what somebody comes from is first", async () => {
+    const all = readItems(await fetchPage("/offline"));
+    for (const slug of slugs) {
+      const pages = addressesOf(all.find(({ address }) => address === `/literature/${slug}`));
+      const paths = pages.map((address) => address.replace(/\?.*/, ""));
+      expect(paths).toEqual([`/literature/${slug}`, "/session", "/session/class"]);
+      for (const address of pages) expect((await app.fetch(address)).status).toBeLessThan(405);
+    }
+    const own = `${addressesOf(all[0])[1]}&minutes=30`;
+    const [chosen] = readItems(await offlineFrom(own));
+    expect(addressesOf(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
+    for (const page of [
+      "/admin",
+      "/session",
+      "//elsewhere.test/session",
+      "https://elsewhere.test/detectives",
+    ])
+      expect(readItems(await offlineFrom(page))).toEqual(all);
+  });
 
-test("the answers of the detectives can be saved with the cards, in the order that was chosen", async () => {
-  const [item] = await itemsAt(`/offline?${new URLSearchParams({ page: "/detectives?order=2-1" })}`);
-  const [cards, classView, answersPage = ""] = pagesOf(item);
-  expect([cards, classView]).toEqual(["/detectives?order=2-1", "/detectives/class?order=2-1"]);
-  const answers = await (await app.fetch(answersPage)).text();
-  expect(answers).toContain('<section class="answer-sheet" data-shown="true"');
-  expect(await (await app.fetch("/detectives")).text()).not.toContain("data-shown");
+  test("a story in another language, with its sheet and class view in that language", async () => {
+    const [{ tag = "", stories: translated = {} } = {}] = languages;
+    const address = `/${tag}/literature/${Object.keys(translated)[0]}`;
+    const [chosen] = readItems(await offlineFrom(address));
+    expect(chosen?.address).toBe(address);
+    expect(readItems(await fetchPage("/offline"))).toContainEqual(chosen);
+    const [, ...session] = addressesOf(chosen);
+    for (const page of session) expect(await fetchPage(page)).toContain(`<html lang="${tag}"`);
+    const [fromSheet] = readItems(await offlineFrom(session[0] ?? ""));
+    expect(addressesOf(fromSheet).toSorted()).toEqual(addressesOf(chosen).toSorted());
+  });
+
+  test("recordings on request, but not those of a class", async () => {
+    const all = readItems(await fetchPage("/offline"));
+    const find = (path: string) => all.filter(({ address }) => address === path);
+    const [without, withRecordings] = find("/about-philosophy");
+    expect([without?.recordings, withRecordings?.recordings]).toEqual([
+      [],
+      expect.arrayContaining([expect.stringMatching(/\/explainers\/.*\.mp3$/)]),
+    ]);
+    expect(withRecordings?.bytes).toBeGreaterThan(without?.bytes ?? 0);
+    expect(find("/facilitations").map(({ recordings }) => recordings)).toEqual([[]]);
+  });
+
+  test("the answers of the detectives with the cards, in the order that was chosen", async () => {
+    const [item] = readItems(await offlineFrom("/detectives?order=2-1"));
+    const [cards, classView, answers = ""] = addressesOf(item);
+    expect([cards, classView]).toEqual(["/detectives?order=2-1", "/detectives/class?order=2-1"]);
+    expect(await fetchPage(answers)).toContain('<section class="answer-sheet" data-shown="true"');
+  });
 });
 
 test("only this page may register the service worker", async () => {
-  const policyOf = async (address: string) =>
+  const readPolicy = async (address: string) =>
     (await app.fetch(address)).headers.get("Content-Security-Policy");
-  expect(await policyOf("/offline")).toContain("worker-src 'self'");
+  expect(await readPolicy("/offline")).toContain("worker-src 'self'");
   // Without worker-src, script-src counts.
   for (const address of ["/session", "/contact", "/lesson-plans", "/detectives"])
-    expect(await policyOf(address)).toMatch(/worker-src 'none'|^(?!.*(worker|script)-src)/);
+    expect(await readPolicy(address)).toMatch(/worker-src 'none'|^(?!.*(worker|script)-src)/);
 });
