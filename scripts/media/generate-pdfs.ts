@@ -1,9 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import type { ParsedFiles } from "../content/reader";
 import { launchBrowser } from "../process/browser";
-import { writeComplete } from "../process/write-complete";
 import { fingerprintOf, generatedPdfs, isStale } from "./generated-files";
 
 /**
@@ -46,5 +45,5 @@ export async function printPdf(
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
-  await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
+  writeFileSync(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -38,6 +38,8 @@ test("a list that was lost comes back from its backup, and no command prints an 
   expect(made).toContain("holds the 7 subscribers of the local database, and can be read.");
   expect(made).toContain("It is encrypted.");
   expect(readFileSync(file, "latin1")).not.toContain("school.example");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(command("backup", [file])).rejects.toThrow("EEXIST");
 
   await withLocalBindings(({ DB }) => DB.prepare("delete from subscriptions where id > 2").run());
   await expect(command("restore", [file], { BACKUP_PASSPHRASE: "another passphrase" })).rejects.toThrow(
