@@ -85,7 +85,7 @@ export async function generateSheetPdfs(content: Content, contentFolder: string)
   await buildSite();
   const browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await withBuiltWorker(ownSite.folder, {}, async (_, worker) => {
+  await withBuiltWorker(ownSite.folder, [], async (worker) => {
     await context.route("**/*", (route) => answer(route, worker));
     for (const { file, page, words } of stale) {
       await printPdf(context, join(files, file), words, (sheet) => sheet.goto(`http://sheets.local${page}`));

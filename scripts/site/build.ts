@@ -13,8 +13,6 @@ import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
 import { withLock } from "../process/lock";
 import { run } from "../process/run";
-import { UserError } from "../process/user-error";
-import { describeBuildError } from "./build-errors";
 import { ownSite, type Site } from "./sites";
 
 const sources = [
@@ -77,9 +75,7 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   if (folder !== ownSite.folder) copyWranglerFiles(folder);
   // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
-  await run("remix", ["vite:build"], env).catch((error: Error) => {
-    throw new UserError(describeBuildError(error.message));
-  });
+  await run("remix", ["vite:build"], env);
   await run("wrangler", [
     "pages",
     "functions",

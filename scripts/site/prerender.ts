@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type Miniflare, type MiniflareOptions, Response as MiniflareResponse } from "miniflare";
+import { SourceMap } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { type Miniflare, Response as MiniflareResponse } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
-import { describeRenderError } from "./build-errors";
 import { routesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
@@ -15,75 +15,73 @@ const origin = "http://prerender.local";
  * `_routes.json` that keeps requests for these files away from the Worker.
  *
  * @returns the number of pages
+ * @throws UserError with the place in the code, when a page cannot be rendered
  */
 export async function prerender(
   { stories, languages, translationFiles }: Content,
   folder: string,
 ): Promise<number> {
+  const client = join(folder, "build/client");
+  for (const [address, value] of Object.entries(translationFiles))
+    writePage(client, address, JSON.stringify(value));
+
   const routes = await routesOfBuild(folder);
-  // For a missing file, Pages sends the nearest 404.html.
-  const slugs = [...stories.map(({ slug }) => slug), "404"];
   const params = {
-    stories: slugs.map((slug) => ({ slug })),
+    // For a missing file, Pages sends the nearest 404.html.
+    stories: [...stories.map(({ slug }) => slug), "404"].map((slug) => ({ slug })),
     translations: languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((slug) => ({ lang: tag, slug })),
     ),
   };
-  const addresses: string[] = [];
-
-  const client = join(folder, "build/client");
-  for (const [address, value] of Object.entries(translationFiles))
-    write(client, address, JSON.stringify(value));
-  await withBuiltWorker(folder, {}, async (render) => {
-    for (const route of routes.filter((route) => route.render === "static"))
-      for (const address of addressesOfRoute(route, params)) {
-        write(client, address, await render(address), route.inlineScript);
-        addresses.push(address);
-      }
+  const addresses = routes
+    .filter(({ render }) => render === "static")
+    .flatMap((route) => addressesOfRoute(route, params));
+  const log: string[] = [];
+  const failed = await withBuiltWorker(folder, log, async (worker) => {
+    for (const address of addresses) {
+      const response = await worker.dispatchFetch(`${origin}${address}`);
+      if (response.status !== (address.endsWith("/404") ? 404 : 200)) return address;
+      writePage(client, address, await response.text());
+    }
   });
+  // The log is complete only once the Worker has ended.
+  if (failed) throw new UserError(`${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`);
   writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
   return addresses.length;
 }
 
 /**
- * Starts the built Worker, calls `use` with a function that renders the page at an address, and stops the Worker.
+ * Starts the built Worker, and stops it after `use`.
  *
- * @param bindings of the Worker, by Miniflare's names
- * @throws UserError with the place in the code, when a page cannot be rendered
+ * @param log receives what the Worker logs
  */
 export async function withBuiltWorker<T>(
   folder: string,
-  bindings: Partial<MiniflareOptions>,
-  use: (render: (address: string) => Promise<string>, worker: Miniflare) => Promise<T>,
+  log: string[],
+  use: (worker: Miniflare) => Promise<T>,
 ): Promise<T> {
-  const log: string[] = [];
   const readAsset = ({ url }: { url: string }) =>
     new MiniflareResponse(readFileSync(join(folder, "build/client", new URL(url).pathname)));
   const worker = runWorker(
     { "index.js": readFileSync(join(folder, "build/worker/index.js"), "utf8") },
     {
-      ...bindings,
       serviceBindings: { ASSETS: readAsset },
       handleStructuredLogs: ({ message }) => void log.push(message),
     },
   );
-  let failed = "";
-  const render = async (address: string) => {
-    const response = await worker.dispatchFetch(`${origin}${address}`);
-    const page = await response.text();
-    if (response.status === (address.endsWith("/404") ? 404 : 200)) return page;
-    failed = address;
-    throw new Error(`${address} cannot be rendered.`);
-  };
-  try {
-    return await use(render, worker);
-  } catch (error) {
-    if (!failed) throw error;
-  } finally {
-    await worker.dispose();
-  }
-  // The log is complete only once the Worker has ended.
-  throw new UserError(describeRenderError(failed, log, folder));
+  return use(worker).finally(() => worker.dispose());
+}
+
+/** Replaces positions in the built Worker with those in the source files. */
+function withSources(text: string, folder: string): string {
+  const worker = join(folder, "build/worker");
+  const map = new SourceMap(JSON.parse(readFileSync(join(worker, "index.js.map"), "utf8")));
+  return text.replace(/[^\s(]*\b(?:index|worker)\.js:(\d+):(\d+)/g, (position, line, column) => {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!("originalSource" in entry)) return position;
+    const file = relative(".", join(worker, entry.originalSource));
+    return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
 }
 
 /** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */
@@ -108,18 +106,13 @@ type Params = Record<NonNullable<RouteDescription["each"]>, Record<string, strin
 /** The addresses of a static route. */
 function addressesOfRoute(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
-  if (!route.path.includes(":")) return [route.path];
-  if (!route.each) {
-    throw new UserError(`${route.path} is static and has a parameter, so its handle needs \`each\`.`);
-  }
-  return params[route.each].map((values) => route.path.replace(/:(\w+)/g, (_, name) => values[name] ?? ""));
+  const values = route.each ? params[route.each] : [{}];
+  return values.map((params: Record<string, string>) =>
+    route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? ""),
+  );
 }
 
-function write(client: string, address: string, text: string, inlineScript?: string) {
-  const others = text.replace(`<script>${inlineScript}</script>`, "");
-  if (/<script(?! type="application\/ld\+json")/i.test(others)) {
-    throw new UserError(`${address} is declared static but contains a script that its handle does not name.`);
-  }
+function writePage(client: string, address: string, text: string) {
   const name = address === "/" ? "/index" : address;
   const file = join(client, /\.\w+$/.test(name) ? name : `${name}.html`);
   mkdirSync(dirname(file), { recursive: true });
