@@ -1,17 +1,17 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { appendFileSync, writeFileSync } from "node:fs";
 import { prepareContent } from "../check/prepare-content";
 import { prepareLocalData } from "../content/local-data";
 import { publish } from "../content/publish";
-import type { Content } from "../content/schema/content";
 import { withRemoteBindings } from "../data/bindings";
 import { makeTemporaryState } from "../data/state";
 import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
+import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { requireAdditiveMigrations } from "./migrations";
-import { type Expected, smokeTest } from "./smoke-test";
+import { smokeTest } from "./smoke-test";
 import { applyMigrations, readBookmark, requireSecrets, uploadPages } from "./wrangler";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
@@ -34,7 +34,7 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   const targets = { production: readTarget("production"), preview: readTarget("preview") };
   const target = targets[environment];
   const hasData = target.bindings.length > 0;
-  const commit = readCommit();
+  const commit = await readCommit();
 
   const prepared = await step(
     "Checking the content, and making missing and outdated PDFs",
@@ -47,14 +47,33 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
     requireAdditiveMigrations();
     checkTargets(targets.production, targets.preview, url);
     if (isDryRun) return Object.values(targets).map(describeTarget).join("\n");
-    requireCommitted();
+    await requireCommitted();
     requireIds(target);
     if (hasData) await requireSecrets(target);
     return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
   });
   if (!checked && !isDryRun) await step("Running npm run test:all", nothingChanged, runTests);
-  await step("Building", nothingChanged, () => buildForUpload(commit.id));
-  if (isDryRun) return tryHere(toExpected(prepared.content, commit.id, true));
+  await step("Building", nothingChanged, async () => {
+    await buildSite();
+    writeFileSync("build/client/version.txt", `${commit.id}\n`);
+  });
+  const { lessonPlans, files } = prepared.content;
+  const expected = {
+    commit: commit.id,
+    plan: `/lesson-plans/${lessonPlans[0]?.id}`,
+    pdf: Object.keys(files).find((file) => file.endsWith(".pdf")) ?? "",
+    hasData: hasData || isDryRun,
+  };
+  if (isDryRun) {
+    makeTemporaryState();
+    await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
+    await step("Serving the site and testing it", nothingSent, async () =>
+      smokeTest(await servePages(await freePort()), expected, 0),
+    );
+    // docs/operations.md quotes this line.
+    console.log(`\nEverything can be deployed. ${nothingSent}`);
+    return;
+  }
 
   if (hasData) {
     await step(
@@ -85,20 +104,9 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   await step(
     `Testing ${tested}`,
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
-    () => smokeTest(tested, toExpected(prepared.content, commit.id, hasData)),
+    () => smokeTest(tested, expected),
   );
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `address=${tested}\n`);
-}
-
-/** The rest of a dry run: publishes, serves and tests the built site on this computer. */
-async function tryHere(expected: Expected): Promise<void> {
-  makeTemporaryState();
-  await step("Publishing to an empty local database and bucket", nothingSent, prepareLocalData);
-  await step("Serving the site and testing it", nothingSent, async () =>
-    smokeTest(await servePages(await freePort()), expected, 0),
-  );
-  // docs/operations.md quotes this line.
-  console.log(`\nEverything can be deployed. ${nothingSent}`);
 }
 
 /**
@@ -108,7 +116,7 @@ async function tryHere(expected: Expected): Promise<void> {
  * @returns what the work returns; a text is printed
  * @throws UserError with the name of the step and that advice
  */
-export async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
+async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
   console.log(`\n${name} …`);
   const start = Date.now();
   try {
@@ -124,8 +132,8 @@ export async function step<T>(name: string, ifItFails: string, work: () => T | P
 }
 
 /** The commit that is checked out. */
-function readCommit(): { id: string; subject: string } {
-  const [id = "", subject = ""] = readGit("log", "-1", "--format=%H%n%s").split("\n");
+async function readCommit(): Promise<{ id: string; subject: string }> {
+  const [id = "", subject = ""] = (await run("git", ["log", "-1", "--format=%H%n%s"])).split("\n");
   return { id, subject };
 }
 
@@ -133,17 +141,9 @@ function readCommit(): { id: string; subject: string } {
  * Requires that everything is committed, because the deployment is named after its commit. PDFs may differ: they are made
  * from committed text.
  */
-function requireCommitted(): void {
-  const changed = readGit("status", "--porcelain", "--", ".", ":!content/files");
+async function requireCommitted(): Promise<void> {
+  const changed = await run("git", ["status", "--porcelain", "--", ".", ":!content/files"]);
   if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
-}
-
-function readGit(...args: string[]): string {
-  try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
-  } catch {
-    throw new UserError("Could not read the commit from git. Deploy from a clone of the repository.");
-  }
 }
 
 function runTests() {
@@ -151,16 +151,4 @@ function runTests() {
     stdio: "inherit",
   });
   if (status !== 0) throw new UserError("npm run test:all failed.");
-}
-
-/** Builds the site, which serves the name of its commit as /version.txt. */
-async function buildForUpload(commit: string): Promise<void> {
-  await buildSite();
-  writeFileSync("build/client/version.txt", `${commit}\n`);
-}
-
-/** What the smoke test expects of a deployment of this content. */
-function toExpected({ lessonPlans, files }: Content, commit: string, hasData: boolean): Expected {
-  const pdf = Object.keys(files).find((address) => address.endsWith(".pdf")) ?? "";
-  return { commit, plan: `/lesson-plans/${lessonPlans[0]?.id}`, pdf, hasData };
 }

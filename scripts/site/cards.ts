@@ -14,7 +14,6 @@ export type Card = { path: string; title: string; picture?: string | undefined }
 const [width, height] = [1200, 630];
 /** The width of the title and the picture. Some apps crop a card to a square in the middle. */
 const middle = 600;
-const maxBytes = 60_000;
 
 const { resolve } = createRequire(import.meta.url);
 /** Fonts from a package, so that a card is the same on every computer. */
@@ -23,15 +22,6 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
   data: readFileSync(resolve(`@fontsource/fraunces/files/fraunces-${name}-600-normal.woff`)),
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
-
-/** Which drawing a card has, by the path of its page; the first match counts. */
-const kolams: [RegExp, string][] = [
-  [/^\/about/, "about"],
-  [/courses$/, "courses"],
-  [/^\/lesson-plans/, "plans"],
-  [/^\/(literature|philosophical|facilitations)/, "resources"],
-  [/^/, "donate"],
-];
 
 /**
  * Draws a card for every page: the picture that apps show beside a shared link.
@@ -42,12 +32,12 @@ export async function makeCards(content: Content, site: Site): Promise<number> {
   const client = join(site.folder, "build/client");
   mkdirSync(join(client, "cards"), { recursive: true });
   const cards = listCards(content);
-  const draw = createCardRenderer(content.site.name, join(site.content, "pictures"));
+  const drawCard = await createCardRenderer(content.site.name, join(site.content, "pictures"));
   const queue = cards.values();
-  const worker = async () => {
-    for (const card of queue) writeFileSync(join(client, ogImageAddress(card.path)), await draw(card));
+  const drawQueue = async () => {
+    for (const card of queue) writeFileSync(join(client, ogImageAddress(card.path)), await drawCard(card));
   };
-  await Promise.all([1, 2, 3, 4].map(worker));
+  await Promise.all([drawQueue(), drawQueue(), drawQueue(), drawQueue()]);
   return cards.length;
 }
 
@@ -62,27 +52,23 @@ function listCards({ pages, stories, lessonPlans }: Content): Card[] {
   ];
 }
 
-type Drawing = { src: string; width: number; height: number };
-
 /** A picture as a data URL, rotated as its metadata says and at most this high. */
-async function draw(file: string, maxHeight: number): Promise<Drawing> {
+async function readPicture(file: string, maxHeight: number) {
   const picture = sharp(file).rotate().resize({ width: middle, height: maxHeight, fit: "inside" });
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { src: `data:image/png;base64,${data.toString("base64")}`, width: info.width, height: info.height };
 }
 
 /**
- * Returns a function that draws a card as a JPEG: the title below a picture, or below the kolam if there is none, between
- * two halves of the kolam and above the name of the site.
+ * Returns a function that draws a card as a JPEG: the title below a picture, or below a kolam if there is none, between two
+ * halves of the kolam and above the name of the site.
  */
-export function createCardRenderer(siteName: string, pictures: string) {
-  const kolamsDrawn = new Map<string, Promise<Drawing>>();
-  return async ({ path, title, picture }: Card): Promise<Buffer> => {
-    const file = `app/pictures/kolam-${kolams.find(([pattern]) => pattern.test(path))?.[1]}.svg`;
-    const drawing = kolamsDrawn.get(file) ?? draw(file, 530);
-    kolamsDrawn.set(file, drawing);
-    const kolam = await drawing;
-    const above = picture ? await draw(join(pictures, picture), 345) : { ...kolam, width: 190, height: 190 };
+export async function createCardRenderer(siteName: string, pictures: string) {
+  const kolam = await readPicture("app/pictures/kolam-donate.svg", 530);
+  return async ({ title, picture }: Omit<Card, "path">): Promise<Buffer> => {
+    const above = picture
+      ? await readPicture(join(pictures, picture), 345)
+      : { ...kolam, width: 190, height: 190 };
     const words = title.normalize().replace(notInFonts, "").trim() || siteName;
     const card = box(
       { width, height, background: light.paper, justifyContent: "center" },
@@ -91,11 +77,12 @@ export function createCardRenderer(siteName: string, pictures: string) {
       box(
         { flexDirection: "column", alignItems: "center", justifyContent: "center", height: 560 },
         createElement("img", above),
-        box(titleStyle(words, picture ? [64, 150] : [80, 270]), words),
+        box(picture ? styleTitle(words, 64, 150) : styleTitle(words, 80, 270), words),
       ),
       box({ color: light["ink-soft"], fontSize: 38, position: "absolute", top: 553 }, siteName),
     );
-    return encode(await satori(card, { width, height, fonts }));
+    const svg = await satori(card, { width, height, fonts });
+    return sharp(Buffer.from(svg)).jpeg({ quality: 60 }).toBuffer();
   };
 }
 
@@ -103,27 +90,22 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
   return createElement("div", { style: { display: "flex", ...style } }, ...children);
 }
 
-/** The style of a title: as large as fits, by the usual width of a letter. */
-function titleStyle(title: string, [largest, room]: [fontSize: number, height: number]): CSSProperties {
+/** The style of a title: as large as fits into this height, by the usual width of a letter. */
+function styleTitle(title: string, largest: number, room: number): CSSProperties {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fitting = Math.min(middle / longest / 0.62, Math.sqrt((middle * room) / title.length / 0.75));
   const [smallest, lineHeight] = [36, 1.12];
   return {
-    display: "block",
-    width: middle,
-    marginTop: 14,
-    textAlign: "center",
-    color: light.terracotta,
-    lineHeight,
+    ...{
+      display: "block",
+      width: middle,
+      marginTop: 14,
+      textAlign: "center",
+      color: light.terracotta,
+      lineHeight,
+    },
     ...(fitting < smallest
       ? { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(room / smallest / lineHeight) }
       : { fontSize: Math.min(largest, fitting), textWrap: "balance" }),
   };
-}
-
-async function encode(svg: string): Promise<Buffer> {
-  for (let quality = 70; ; quality -= 12) {
-    const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer();
-    if (jpeg.length <= maxBytes || quality < 24) return jpeg;
-  }
 }
