@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Element, Root } from "hast";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
 import { englishLabels } from "../../app/labels";
+import { objectsIn, textsNamed } from "../content/source";
 import { kindNames, type PdfDocument } from "./pdf-documents";
 
 type Page = Omit<PdfDocument, "source">;
@@ -68,13 +68,13 @@ function PdfBody({ document, site, pictures }: { document: Page; site: Site; pic
 }
 
 function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
-  const ids = idsIn(tree);
+  const ids = objectsIn(tree).flatMap(({ properties }) => textsNamed(["id"], properties));
   const components = {
     a: ({ href, ...link }: ComponentProps<"a">) => {
       if (!href) return <span>{link.children}</span>;
       // A link within the document; a part of another page is of no use on paper.
       if (href.startsWith("#"))
-        return ids.has(href.slice(1)) ? <a {...link} href={href} /> : <span>{link.children}</span>;
+        return ids.includes(href.slice(1)) ? <a {...link} href={href} /> : <span>{link.children}</span>;
       return <WrittenOutLink address={new URL(href, siteUrl).href}>{link.children}</WrittenOutLink>;
     },
     td: TableCell,
@@ -96,16 +96,6 @@ function inlinePicture(folder: string, name: string): string {
   if (!name.endsWith(".svg")) return `data:image/jpeg;base64,${bytes.toString("base64")}`;
   const drawing = bytes.toString().replace(/^\uFEFF|\r(?=\n)/g, "");
   return `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
-}
-
-function idsIn(tree: Root | Element): Set<unknown> {
-  const ids = new Set<unknown>();
-  for (const child of tree.children) {
-    if (child.type !== "element") continue;
-    ids.add(child.properties.id);
-    for (const id of idsIn(child)) ids.add(id);
-  }
-  return ids;
 }
 
 /** A link with its address beside it, because nobody can click on paper. */
@@ -131,63 +121,18 @@ function styles({ kind, title, sample, language }: Page, site: Site): string {
   const kindName = language ? language.kindName : kindNames[kind];
   const right = [kindName, sample && "Sample", language?.draft && "Draft"].filter(Boolean).join(" · ");
   return [
-    fontFaces(),
+    fraunces,
     readFileSync(new URL("pdf-page.css", import.meta.url), "utf8"),
     `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
     "@page :first { @top-left { content: none } @top-right { content: none } }",
-    ...(language ? [otherScripts()] : []),
+    ...(language ? [otherScripts] : []),
   ].join("\n");
 }
 
 const { resolve } = createRequire(import.meta.url);
 const { devDependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-/** Fraunces as data URLs, so that PDFs look the same on every machine. */
-function fontFaces(): string {
-  return facesOf("@fontsource/fraunces", ["400", "400-italic", "600", "600-italic"]);
-}
-
-/** The fonts of scripts besides Latin, which have no slant and need more room between the lines. */
-function otherScripts(): string {
-  const { faces, families } = readOtherScripts();
-  return [
-    ...faces,
-    `@page { font-family: Fraunces, ${families} } html { font-family: Fraunces, ${families}; line-height: 1.7 }`,
-    "* { letter-spacing: normal } .em { font-style: normal; font-weight: 600 } h1, h2, h3 { line-height: 1.45 }",
-    // Wider lines than in English, and never a page with the licence alone.
-    ".story main > p { margin-inline: 9mm } .colophon { break-before: avoid }",
-  ].join("\n");
-}
-
-/** The fonts of a sheet as styles, so that its PDF looks the same on every machine. */
-export function sheetFonts(): string {
-  const { faces, families } = readOtherScripts();
-  return [
-    facesOf("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
-    ...faces,
-    `:root { --body: Arimo, ${families} !important }`,
-  ].join("\n");
-}
-
-/** The installed fonts of scripts besides Latin: their styles, and their names as CSS lists them. */
-function readOtherScripts() {
-  const packages = Object.keys(devDependencies).filter((name) => name.startsWith("@fontsource/noto-sans-"));
-  const faces = packages.map((name) => {
-    const script = name.replace(/.*-/, "");
-    return facesOf(name, [`${script}-400`, `${script}-600`]);
-  });
-  return { faces, families: [...new Set(faces.join("").match(/(?<=font-family: )'[^']+'/g))] };
-}
-
-const facesRead = new Map<string, string>();
-
-/** The style of a font with its files in it, with a cache: every PDF has the same fonts. */
-function facesOf(name: string, faces: string[]): string {
-  const style = facesRead.get(name) ?? readFaces(name, faces);
-  facesRead.set(name, style);
-  return style;
-}
-
+/** The faces of a font as styles with its files in them, so that PDFs look the same on every machine. */
 function readFaces(name: string, faces: string[]): string {
   const folder = join(resolve(`${name}/package.json`), "..");
   return faces
@@ -198,3 +143,30 @@ function readFaces(name: string, faces: string[]): string {
     })
     .replace(/, url\(\.\/[^)]*\.woff\) format\('woff'\)/g, "");
 }
+
+const fraunces = readFaces("@fontsource/fraunces", ["400", "400-italic", "600", "600-italic"]);
+
+/** The fonts of scripts besides Latin, and their names as CSS lists them. */
+const otherFaces = Object.keys(devDependencies)
+  .filter((name) => name.startsWith("@fontsource/noto-sans-"))
+  .map((name) => {
+    const script = name.replace(/.*-/, "");
+    return readFaces(name, [`${script}-400`, `${script}-600`]);
+  });
+const families = [...new Set(otherFaces.join("").match(/(?<=font-family: )'[^']+'/g))];
+
+/** Other scripts have no slant and need more room between the lines. */
+const otherScripts = [
+  ...otherFaces,
+  `@page { font-family: Fraunces, ${families} } html { font-family: Fraunces, ${families}; line-height: 1.7 }`,
+  "* { letter-spacing: normal } .em { font-style: normal; font-weight: 600 } h1, h2, h3 { line-height: 1.45 }",
+  // Wider lines than in English, and never a page with the licence alone.
+  ".story main > p { margin-inline: 9mm } .colophon { break-before: avoid }",
+].join("\n");
+
+/** The fonts of a sheet as styles. */
+export const sheetFonts = [
+  readFaces("@fontsource/arimo", ["latin-400", "latin-700", "latin-ext-400"]),
+  ...otherFaces,
+  `:root { --body: Arimo, ${families} !important }`,
+].join("\n");

@@ -23,26 +23,14 @@ type SheetPdf = Omit<GeneratedPdf, "html"> & {
 
 /** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
 export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
-  const { lessonPlans, stories, languages, pages, translationFiles } = content;
-  const english = { labels: englishLabels, session: pages.session, moves: pages.questions.moves };
-  const sources = [
+  const { lessonPlans, stories, languages, translationFiles } = content;
+  const sources: { id: string; file: string; lang?: string; title?: string; questions?: object }[] = [
     ...lessonPlans
       .filter(({ questions }) => questions.length > 0)
-      .map(({ id, title, questions }) => ({
-        id: `plan-${id}`,
-        file: "lesson-plans",
-        title,
-        questions,
-        lang: undefined,
-      })),
-    ...stories.flatMap(({ slug }) =>
-      [undefined, ...languages.flatMap(({ tag, stories }) => (ownValue(stories, slug) ? tag : []))].map(
-        (lang) => ({
-          id: slug,
-          file: `literature/${slug}${lang ? `.${lang}` : ""}.md`,
-          lang,
-        }),
-      ),
+      .map(({ id, title, questions }) => ({ id: `plan-${id}`, file: "lesson-plans", title, questions })),
+    ...stories.map(({ slug }) => ({ id: slug, file: `literature/${slug}.md` })),
+    ...languages.flatMap(({ tag, stories }) =>
+      Object.keys(stories).map((slug) => ({ id: slug, file: `literature/${slug}.${tag}.md`, lang: tag })),
     ),
   ];
   return sources.flatMap(({ lang, ...source }) => {
@@ -50,18 +38,16 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
       | StoryTranslation
       | undefined;
     const translation = translationFiles[`/translations/${lang}.json`] as Translation | undefined;
-    const frame = translation
-      ? {
-          labels: translation.labels,
-          session: translation.pages.session,
-          moves: translation.pages.questions.moves,
-        }
-      : english;
+    const { labels, pages } = translation ?? { labels: englishLabels, pages: content.pages };
+    const frame = { labels, session: pages.session, moves: pages.questions.moves };
+    const words = JSON.stringify([source, story, frame]);
     return seatings.map((seating) => {
       const file = sheetPdfAddress(source.id, seating, lang);
-      const words = JSON.stringify([source, story, frame]);
       return {
-        ...{ source: `content/${source.file}`, file, words, state: stateOf(join(folder, file), words) },
+        source: `content/${source.file}`,
+        file,
+        words,
+        state: stateOf(join(folder, file), words),
         page: queryAddress("/session", {
           from: source.id,
           children: childrenOnSheet[seating],
@@ -105,6 +91,6 @@ async function answer(route: Route, worker: Miniflare): Promise<void> {
   // Without the other headers, because the policy of the pages forbids styles in them.
   await route.fulfill({
     contentType: "text/html; charset=utf-8",
-    body: page.replace("</head>", () => `<style>${sheetFonts()}</style></head>`),
+    body: page.replace("</head>", () => `<style>${sheetFonts}</style></head>`),
   });
 }
