@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
 import type { ParsedFiles } from "../content/reader";
 import { launchBrowser } from "../process/browser";
-import { fingerprintOf, generatedPdfs, isStale } from "./generated-files";
+import { computeFingerprint, generatedPdfs, isStale } from "./generated-files";
 
 /**
  * Generates every PDF of a text that is missing or older than its text.
@@ -45,5 +45,5 @@ export async function printPdf(
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
-  writeFileSync(path, Buffer.concat([pdf, Buffer.from(`% ${fingerprintOf(source)}\n`)]));
+  writeFileSync(path, Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(source)}\n`)]));
 }

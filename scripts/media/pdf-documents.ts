@@ -33,16 +33,15 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
 };
 
 /**
- * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A document without
- * text has a PDF that the team supplied.
+ * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A
+ * document without text has a PDF that the team supplied.
  */
-export function pdfDocumentsOf({
+export function listPdfDocuments({
   lessonPlans,
   stories,
   documents,
-  translatedTexts = [],
-}: Pick<ParsedFiles, "lessonPlans" | "stories" | "documents"> &
-  Partial<Pick<ParsedFiles, "translatedTexts">>): PdfDocument[] {
+  translatedTexts,
+}: Omit<ParsedFiles, "site" | "recordings">): PdfDocument[] {
   return [
     ...lessonPlans.flatMap(planPdf),
     ...stories.flatMap(reviewPdf),

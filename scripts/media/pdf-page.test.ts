@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../content/schema/markdown";
 import type { PdfDocument } from "./pdf-documents";
-import { pdfPage } from "./pdf-page";
+import { buildPdfPage } from "./pdf-page";
 
 const site = {
   name: "P4C India",
@@ -15,7 +15,7 @@ const site = {
 function page(document: Partial<PdfDocument> = {}, markdown = "Words.") {
   const body = parseMarkdown(markdown);
   const file = "/content/lessons/a.pdf";
-  return pdfPage(
+  return buildPdfPage(
     {
       file,
       kind: "plan",

@@ -21,7 +21,7 @@ const kolam = `data:image/svg+xml;base64,${drawing}`;
  *
  * @param pictures the path of `content/pictures/`
  */
-export function pdfPage(document: Page, site: Site, pictures: string): string {
+export function buildPdfPage(document: Page, site: Site, pictures: string): string {
   return [
     `<!doctype html><html lang="${document.language?.tag ?? "en-IN"}"><head><meta charset="utf-8">`,
     renderToStaticMarkup(<title>{document.title}</title>),

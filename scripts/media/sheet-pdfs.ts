@@ -11,7 +11,7 @@ import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
 import { ownSite } from "../site/sites";
 import { printPdf } from "./generate-pdfs";
-import { type GeneratedPdf, isStale, stateOf } from "./generated-files";
+import { type GeneratedPdf, isStale, readState } from "./generated-files";
 import { sheetFonts } from "./pdf-page";
 
 type SheetPdf = Omit<GeneratedPdf, "html"> & {
@@ -47,7 +47,7 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
         source: `content/${source.file}`,
         file,
         words,
-        state: stateOf(join(folder, file), words),
+        state: readState(join(folder, file), words),
         page: queryAddress("/session", {
           from: source.id,
           children: childrenOnSheet[seating],

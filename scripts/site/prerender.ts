@@ -6,7 +6,7 @@ import { describeRoutes, type RouteDescription } from "../../app/rendering";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
-import { routesFile } from "./routes-file";
+import { buildRoutesFile } from "./routes-file";
 
 const origin = "http://prerender.local";
 
@@ -35,7 +35,7 @@ export async function prerender(
   };
   const addresses = routes
     .filter(({ render }) => render === "static")
-    .flatMap((route) => addressesOfRoute(route, params));
+    .flatMap((route) => listAddresses(route, params));
   const log: string[] = [];
   const failed = await withBuiltWorker(folder, log, async (worker) => {
     for (const address of addresses) {
@@ -46,7 +46,7 @@ export async function prerender(
   });
   // The log is complete only once the Worker has ended.
   if (failed) throw new UserError(`${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`);
-  writeFileSync(join(client, "_routes.json"), JSON.stringify(routesFile(routes, addresses), null, 2));
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(buildRoutesFile(routes, addresses), null, 2));
   return addresses.length;
 }
 
@@ -104,7 +104,7 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
 type Params = Record<NonNullable<RouteDescription["each"]>, Record<string, string>[]>;
 
 /** The addresses of a static route. */
-function addressesOfRoute(route: RouteDescription, params: Params): string[] {
+function listAddresses(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
   const values = route.each ? params[route.each] : [{}];
   return values.map((params: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routesFile } from "./routes-file";
+import { buildRoutesFile } from "./routes-file";
 
 describe("_routes.json", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("_routes.json", () => {
     ["/api/lesson-plans/:id/parts/:part", "server", ["/api/lesson-plans/*"]],
     ["/contact", "app", ["/contact", "/contact.data"]],
   ] as const)("of the route %s, which is %s, includes %j", (path, render, include) => {
-    expect(routesFile([{ path, render }], [])).toEqual({ version: 1, include, exclude: [] });
+    expect(buildRoutesFile([{ path, render }], [])).toEqual({ version: 1, include, exclude: [] });
   });
 
   test("has no rule twice or within another, which a deploy would refuse", () => {
@@ -22,7 +22,7 @@ describe("_routes.json", () => {
       "/api/lesson-plans/:id",
       "/lesson-plans/:id",
     ];
-    const { include } = routesFile(
+    const { include } = buildRoutesFile(
       paths.map((path) => ({ path, render: "server" })),
       [],
     );
@@ -42,6 +42,6 @@ describe("_routes.json", () => {
       "/literature/our-john",
       "/lesson-plans/x",
     ];
-    expect(routesFile([...routes], prerendered).exclude).toEqual(["/literature/our-john"]);
+    expect(buildRoutesFile([...routes], prerendered).exclude).toEqual(["/literature/our-john"]);
   });
 });

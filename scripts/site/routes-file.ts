@@ -15,7 +15,7 @@ type RoutesFile = { version: 1; include: string[]; exclude: string[] };
  *
  * @param prerendered the paths that exist as files
  */
-export function routesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
+export function buildRoutesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {
     const pattern = path.replace(/\/[:*].*$/, "/*");
     if (render === "static") return [];
