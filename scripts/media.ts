@@ -1,7 +1,7 @@
 /** Generates the PDFs in `content/files/`: those of texts, and from the pages of sheets those to send or to copy. */
 import "./process/report-errors";
 import { readFolder } from "./content/read";
-import { generatePdfs } from "./media/generate-pdfs";
+import { generatePdfs } from "./media/generated-files";
 import { generateSheetPdfs } from "./media/sheet-pdfs";
 
 const { parsed, content } = await readFolder("content");

@@ -1,7 +1,7 @@
 import { readFileFacts } from "../content/file-facts";
 import type { ParsedFiles } from "../content/reader";
 import type { Content } from "../content/schema/content";
-import { generatePdfs } from "../media/generate-pdfs";
+import { generatePdfs } from "../media/generated-files";
 import { UserError } from "../process/user-error";
 import { checkContent, count } from "./check";
 

@@ -13,32 +13,23 @@ export type Target = {
   bindings: { kind: "D1" | "R2"; binding: string; name: string; id: string | undefined }[];
 };
 
+type Entry = { binding: string; database_name?: string; database_id?: string; bucket_name?: string };
+
 export function readTarget(environment: Target["environment"], config = "wrangler.toml"): Target {
   const env = environment === "preview" ? environment : undefined;
   // With an environment, wrangler's `name` has the environment appended, as for Workers.
-  const {
-    topLevelName = "",
-    vars,
-    d1_databases,
-    r2_buckets,
-  } = readConfig({ config, env }, { hideWarnings: true });
-  const databases = d1_databases as { binding: string; database_name?: string; database_id?: string }[];
-  const buckets = r2_buckets as { binding: string; bucket_name?: string }[];
-  const bindings = [
-    ...databases.map(({ binding, database_name = "", database_id }) => ({
-      kind: "D1" as const,
-      binding,
-      name: database_name,
-      id: database_id?.startsWith("00000000-") ? undefined : database_id,
-    })),
-    ...buckets.map(({ binding, bucket_name = "" }) => ({
-      kind: "R2" as const,
-      binding,
-      name: bucket_name,
-      id: bucket_name,
-    })),
-  ];
-  return { environment, project: topLevelName, hosts: String(vars.SITE_HOSTS ?? "").split(/\s+/), bindings };
+  const { topLevelName = "", vars, ...data } = readConfig({ config, env }, { hideWarnings: true });
+  const databases = (data.d1_databases as Entry[]).map(
+    ({ binding, database_name: name = "", database_id: id }) => {
+      const isPlaceholder = id?.startsWith("00000000-");
+      return { kind: "D1" as const, binding, name, id: isPlaceholder ? undefined : id };
+    },
+  );
+  const buckets = (data.r2_buckets as Entry[]).map(({ binding, bucket_name: name = "" }) => {
+    return { kind: "R2" as const, binding, name, id: name };
+  });
+  const hosts = String(vars.SITE_HOSTS ?? "").split(/\s+/);
+  return { environment, project: topLevelName, hosts, bindings: [...databases, ...buckets] };
 }
 
 /** One line that lists what must exist at Cloudflare. */

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { BrowserContext, Page } from "playwright";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles } from "../content/reader";
+import { launchBrowser } from "../process/browser";
 import { listPdfDocuments } from "./pdf-documents";
 import { buildPdfPage } from "./pdf-page";
 
-/** A PDF generated from a text in `content/`. A file without a fingerprint comes from the team and is never overwritten. */
+/** A PDF generated from a text in `content/`. */
 export type GeneratedPdf = {
   /** The file in `content/` with its text. */
   source: string;
   /** Its address on the site. */
   file: string;
+  /** A file without a fingerprint comes from the team and is never overwritten. */
   state: "missing" | "outdated" | "current" | "supplied";
   /** The HTML that it is printed from. */
   html: string;
@@ -39,14 +42,9 @@ const version = 1;
  * A fingerprint of the source of a PDF or recording: its text and the template around it. It is stored in the file, in a PDF
  * as a comment and in an mp3 as the encoder's name. Line endings do not matter.
  */
-export function computeFingerprint(source: string): string {
+function computeFingerprint(source: string): string {
   const hash = createHash("sha256").update(`${version}\n${source.replaceAll("\r\n", "\n")}`);
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
-}
-
-/** Whether a PDF is to be generated. */
-export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
-  return state === "missing" || state === "outdated";
 }
 
 /** The state of the file at a path that is generated from a source. */
@@ -55,4 +53,52 @@ export function readState(path: string, source: string): GeneratedPdf["state"] {
   const bytes = readFileSync(path);
   if (bytes.includes(computeFingerprint(source))) return "current";
   return bytes.includes(prefix) ? "outdated" : "supplied";
+}
+
+/** Whether a PDF is to be generated. */
+export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
+  return state === "missing" || state === "outdated";
+}
+
+/**
+ * Generates every PDF of a text that is missing or older than its text.
+ *
+ * @returns how many were generated
+ * @throws UserError when there is no browser
+ */
+export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
+  const files = join(contentFolder, "files");
+  const stale = generatedPdfs(parsed, files).filter(isStale);
+  if (stale.length === 0) return 0;
+
+  const browser = await launchBrowser();
+  // Fonts and drawings are part of the HTML; printing must not depend on a network.
+  const context = await browser.newContext({ offline: true });
+  for (const { file, html } of stale) {
+    await printPdf(context, join(files, file), html, (page) => page.setContent(html));
+    console.log(`Generated ${file}.`);
+  }
+  await browser.close();
+  return stale.length;
+}
+
+/**
+ * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its source in it.
+ *
+ * @param open loads the page
+ */
+export async function printPdf(
+  context: BrowserContext,
+  path: string,
+  source: string,
+  open: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const page = await context.newPage();
+  await open(page);
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.close();
+  mkdirSync(dirname(path), { recursive: true });
+  // The fingerprint is appended, because a PDF refers to its objects by their offset.
+  writeFileSync(path, Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(source)}\n`)]));
 }

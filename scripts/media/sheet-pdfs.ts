@@ -10,8 +10,7 @@ import { launchBrowser } from "../process/browser";
 import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
 import { ownSite } from "../site/sites";
-import { printPdf } from "./generate-pdfs";
-import { type GeneratedPdf, isStale, readState } from "./generated-files";
+import { type GeneratedPdf, isStale, printPdf, readState } from "./generated-files";
 import { sheetFonts } from "./pdf-page";
 
 type SheetPdf = Omit<GeneratedPdf, "html"> & {
