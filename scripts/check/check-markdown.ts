@@ -5,7 +5,7 @@ import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
 import { issueAt, objectsIn, readableAddress, type Source } from "../content/source";
-import { findSlips } from "./find-slips";
+import { type Finding, findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
 const markdownFields = ["text", "purpose", "notice"];
@@ -35,8 +35,6 @@ function listTexts(source: Source): MarkdownText[] {
   if (source.body.trim()) texts.push({ text: source.body, lineInFile: (line) => source.bodyLine + line - 1 });
   return texts;
 }
-
-type Finding = { line: number; problem: string };
 
 /** Finds what the site would leave out of a text or show in another way than it is meant, as issues and as warnings. */
 export function checkMarkdown(source: Source): { issues: string[]; warnings: string[] } {

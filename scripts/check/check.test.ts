@@ -150,8 +150,8 @@ test("PDFs that are missing or older than their text are warnings, and so are re
   expect(await checkContent(folder)).toMatchObject({
     issues: [],
     warnings: [
-      `content/documents/fixture-first.md: ${first} is older than this text; publishing generates it again`,
       `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
+      `content/documents/fixture-first.md: ${first} is older than this text; npm run media generates it again`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],
   });

@@ -6,7 +6,7 @@ import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { type Content, categories } from "../content/schema/content";
 import { issueAt, lineOf, objectsIn, textsNamed } from "../content/source";
-import { type GeneratedPdf, generatedPdfs, isOutdated } from "../media/generated-files";
+import { generatedPdfs, isOutdated } from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
@@ -42,12 +42,12 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const all = [...reading.issues, ...texts.flatMap(({ issues }) => issues), ...together.issues];
   const issues = [...new Set(all)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   // What is wrong with a line usually causes the warnings about it.
-  const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
-  const lines = issues.flatMap((issue) => lineOfFinding(issue) ?? []);
+  const readPlace = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0] ?? "";
+  const places = issues.map(readPlace).filter(Boolean);
   const warnings = [...reading.warnings, ...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues,
-    warnings: warnings.filter((warning) => !lines.includes(lineOfFinding(warning) ?? "")),
+    warnings: warnings.filter((warning) => !places.includes(readPlace(warning))),
     samples: together.samples,
     reading,
   };
@@ -84,8 +84,15 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
     warnings: [
-      ...pdfs.flatMap(warnAboutPdf),
-      ...sheets.filter(({ state }) => state === "outdated").map(warnAboutSheet),
+      ...pdfs
+        .filter(({ state }) => state === "missing")
+        .map(({ source, file }) => `${source}: ${file} does not exist yet; publishing generates it`),
+      ...[...pdfs, ...sheets]
+        .filter(({ state }) => state === "outdated")
+        .map(
+          ({ source, file }) =>
+            `${source}: ${file} is older than this text; npm run media generates it again`,
+        ),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
@@ -111,16 +118,6 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...files.flatMap(findSamples),
     ],
   };
-}
-
-function warnAboutPdf({ source, file, state }: GeneratedPdf): string[] {
-  if (state === "outdated")
-    return [`${source}: ${file} is older than this text; publishing generates it again`];
-  return state === "missing" ? [`${source}: ${file} does not exist yet; publishing generates it`] : [];
-}
-
-function warnAboutSheet({ source, file }: Pick<GeneratedPdf, "source" | "file">): string {
-  return `${source}: ${file} is older than this text; npm run media generates it again`;
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {

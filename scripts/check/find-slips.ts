@@ -8,7 +8,8 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 import { objectsIn } from "../content/source";
 
-type Slip = { line: number; problem: string };
+/** What is to be said about a line of a text. */
+export type Finding = { line: number; problem: string };
 
 const lint = unified()
   .use(noDuplicateDefinitions)
@@ -74,7 +75,7 @@ const maxColumns = 6;
  *
  * @param text the text that was parsed
  */
-export function findSlips(markdown: Root, text: string): Slip[] {
+export function findSlips(markdown: Root, text: string): Finding[] {
   const nodes = objectsIn(markdown) as unknown as Nodes[];
   const found = nodes.flatMap((node) =>
     node.type === "text" ? findInWords(node, text) : findInNode(node, text),
@@ -89,7 +90,7 @@ export function findSlips(markdown: Root, text: string): Slip[] {
   return [...found, ...others.filter(({ line }) => !lines.includes(line))];
 }
 
-function findInNode(node: Nodes, text: string): Slip[] {
+function findInNode(node: Nodes, text: string): Finding[] {
   const { start, end } = node.position ?? {};
   const written = text.slice(start?.offset, end?.offset);
   const at = (problem: string) => [{ line: start?.line ?? 1, problem }];
@@ -103,7 +104,7 @@ function findInNode(node: Nodes, text: string): Slip[] {
     : [];
 }
 
-function findInWords({ position }: Text, text: string): Slip[] {
+function findInWords({ position }: Text, text: string): Finding[] {
   const { start, end } = position ?? {};
   const isStart = ["\n", undefined].includes(text[(start?.offset ?? 0) - 1]);
   const lines = text.slice(start?.offset, end?.offset).split("\n");

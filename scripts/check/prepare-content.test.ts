@@ -1,25 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contentWith, replace } from "../../tests/support/content";
 import { prepareContent } from "./prepare-content";
 
 const file = "files/content/phil-literature/fixture-reference.pdf";
 const address = file.replace("files", "");
-
-beforeEach(() => {
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
-const printed = () => vi.mocked(console.log).mock.calls.flat();
-
-test("samples are counted and stop nothing", async () => {
-  await prepareContent(contentWith({}));
-  expect(printed()).toEqual([expect.stringMatching(/^\d+ samples still to replace\.$/)]);
-});
 
 test("every issue stops publishing", async () => {
   const folder = contentWith({
@@ -34,31 +20,25 @@ test("every issue stops publishing", async () => {
   });
 });
 
-test("missing and outdated PDFs are made where there is a browser, each once", async () => {
+test("missing and outdated PDFs are generated, each once, and samples stop nothing", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const prepare = async (folder: string) => {
+    log.mockClear();
+    const { content } = await prepareContent(folder);
+    return { content, printed: log.mock.calls.flat() };
+  };
+  const generated = `Generated ${address}.`;
+  const samples = expect.stringMatching(/^\d+ samples still to replace\.$/);
+
   const folder = contentWith({ [file]: null });
-  const { content } = await prepareContent(folder);
-  expect(readFileSync(join(folder, file)).subarray(0, 5).toString()).toBe("%PDF-");
+  const { content, printed } = await prepare(folder);
   expect(content.files[address]).toMatchObject({ pages: 1 });
-  expect(printed()).toContain(`Generated ${address}.`);
+  expect(printed).toEqual([generated, samples]);
+  expect((await prepare(folder)).printed).toEqual([samples]);
 
-  // What the first call has printed does not count.
-  vi.mocked(console.log).mockClear();
-  await prepareContent(folder);
-  expect(printed()).not.toContain(`Generated ${address}.`);
-
-  const words = "documents/fixture-reference.md";
-  const changed = contentWith({
-    [file]: readFileSync(join(folder, file)),
-    [words]: replace("Words", "New words"),
-  });
-  await prepareContent(changed);
-  expect(printed()).toContain(`Generated ${address}.`);
-  expect(readFileSync(join(changed, file)).equals(readFileSync(join(folder, file)))).toBe(false);
-});
-
-test("without a browser a missing PDF stops publishing", async () => {
-  vi.stubEnv("CHROME_PATH", "/nowhere/chromium");
-  await expect(prepareContent(contentWith({ [file]: null }))).rejects.toThrow(
-    "CHROME_PATH is /nowhere/chromium, but this file does not exist.",
-  );
+  const first = readFileSync(join(folder, file));
+  const words = { "documents/fixture-reference.md": replace("Words", "New words") };
+  const changed = contentWith({ [file]: first, ...words });
+  expect((await prepare(changed)).printed).toEqual([generated, samples]);
+  expect(readFileSync(join(changed, file)).equals(first)).toBe(false);
 });

@@ -1,30 +1,18 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { reportError, UserError } from "./user-error";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
-});
+const failWith = (error: Error) => () => {
+  throw error;
+};
+const bug = new TypeError("x is undefined");
 
 test.each<[string, () => unknown, unknown]>([
-  [
-    "an error for users",
-    () => {
-      throw new UserError("One sentence.");
-    },
-    "One sentence.",
-  ],
+  ["an error for users", failWith(new UserError("One sentence.")), "One sentence."],
   ["an error of the system", () => statSync("/none"), "ENOENT: no such file or directory, stat '/none'"],
   ["an unknown option", () => parseArgs({ args: ["--none"] }), expect.stringMatching(/'--none'/)],
-  [
-    "a bug",
-    () => {
-      throw new TypeError("x is undefined");
-    },
-    new TypeError("x is undefined"),
-  ],
+  ["a bug", failWith(bug), bug],
 ])("only a bug is reported with its stack: %s", (_, work, printed) => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
@@ -32,5 +20,8 @@ test.each<[string, () => unknown, unknown]>([
   } catch (error) {
     reportError(error);
   }
-  expect([process.exitCode, print.mock.lastCall]).toEqual([1, [printed]]);
+  const result = [process.exitCode, print.mock.lastCall];
+  process.exitCode = undefined;
+  print.mockRestore();
+  expect(result).toEqual([1, [printed]]);
 });

@@ -16,20 +16,10 @@ import { run } from "../process/run";
 import { ownSite, type Site } from "./sites";
 
 const sources = [
-  "app",
-  "functions",
-  "migrations",
-  "public",
-  "scripts/content",
-  "scripts/data",
-  "scripts/process",
-  "scripts/site",
-  "package.json",
-  "package-lock.json",
-  "remix.config.js",
-  "vite.config.ts",
-  "wrangler.toml",
-  "tsconfig.json",
+  ...["app", "functions", "migrations", "public"],
+  ...["content", "data", "process", "site"].map((name) => `scripts/${name}`),
+  ...["package.json", "package-lock.json", "tsconfig.json"],
+  ...["remix.config.js", "vite.config.ts", "wrangler.toml"],
 ];
 
 /**
@@ -76,15 +66,8 @@ export async function buildWorker({ content, folder }: Site): Promise<void> {
   // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
   await run("remix", ["vite:build"], env);
-  await run("wrangler", [
-    "pages",
-    "functions",
-    "build",
-    "functions",
-    "--outdir=build/worker",
-    "--sourcemap",
-    `--cwd=${folder}`,
-  ]);
+  const options = ["--outdir=build/worker", "--sourcemap", `--cwd=${folder}`];
+  await run("wrangler", ["pages", "functions", "build", "functions", ...options]);
 }
 
 function copyWranglerFiles(folder: string) {
