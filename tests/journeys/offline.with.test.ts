@@ -1,64 +1,53 @@
-import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../support/sites";
 import {
   expect,
   expectSaved,
-  heading,
-  incomplete,
+  expectStatus,
+  expectUnreachable,
+  pages,
   pressSave,
   save,
-  saved,
-  slide,
   storyPage,
   test,
   title,
 } from "./offline";
 
-const { pages } = await readContent(fixtureSite.content);
-
-test("a saved story opens without a server, with its pictures, its sheet and its class view", async ({
+test("a saved story opens without a server, with its sheet and class view", async ({
   page,
   site,
+  heading,
+  saved,
 }) => {
-  await save(page, site);
-  await expect(saved(page)).toHaveText(/\d MB, saved on \d+ \w+ \d{4}/);
+  await save(page);
+  await expect(saved).toHaveText(/\d MB, saved on \d+ \w+ \d{4}/);
   await site.kill();
 
-  await saved(page)
-    .getByRole("link", { name: `Story: ${title}` })
-    .click();
+  await saved.getByRole("link", { name: `Story: ${title}` }).click();
   await page.reload();
-  await expect(heading(page)).toHaveText(title);
-  const pictures = page.locator("main img");
-  expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(heading).toHaveText(title);
+  const picture = page.locator("main img").first();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(10);
 
   await page.getByRole("link", { name: "Make a session sheet" }).click();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-  await page.goto(`${site.address}/offline`);
-  await saved(page)
-    .getByRole("link", { name: `Class view: ${title}` })
-    .click();
-  await expect(slide(page, 1)).toBeInViewport();
+  await page.goto("/offline");
+  await saved.getByRole("link", { name: `Class view: ${title}` }).click();
   await page.keyboard.press("ArrowDown");
-  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("region", { name: "Slide 2", exact: true })).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a saved recording plays without a server, and can be searched through", async ({ page, site }) => {
   const { title: name } = pages["about-philosophy"];
-  await save(page, site, `${name} with recordings`);
+  await save(page, `${name} with recordings`);
   // It stays when the page is saved again without it.
-  await save(page, site, name);
+  await save(page, name);
   await site.kill();
-  await page.goto(`${site.address}/about-philosophy`);
+  await page.goto("/about-philosophy");
   const audio = page.locator("audio").first();
   const part = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
     const response = await fetch(src, { headers: { Range: "bytes=100-199" } });
-    return [
-      response.status,
-      response.headers.get("Content-Range"),
-      (await response.arrayBuffer()).byteLength,
-    ];
+    const { byteLength } = await response.arrayBuffer();
+    return [response.status, response.headers.get("Content-Range"), byteLength];
   });
   expect(part).toEqual([206, expect.stringMatching(/^bytes 100-199\/\d+$/), 100]);
   const sought = await audio.evaluate(async (element: HTMLAudioElement) => {
@@ -72,63 +61,59 @@ test("a saved recording plays without a server, and can be searched through", as
   expect(sought).toBeGreaterThan(0);
 });
 
-test("without a server, any other address shows what is saved; those of the admin, forms and API fail", async ({
+test("without a server, other pages show what is saved; admin, forms and API fail", async ({
   page,
   site,
 }) => {
-  await save(page, site);
+  await save(page);
   await site.kill();
-  await page.goto(`${site.address}/about-team`);
-  await expect(page.getByRole("status")).toContainText("this page is not saved");
-  await expect(saved(page)).toContainText(title);
+  await page.goto("/about-team");
+  await expectStatus(page, "this page is not saved");
+  await expect(saved).toContainText(title);
   for (const address of ["/admin", "/contact", "/unsubscribe", "/api/testimonials"])
-    await expect(page.goto(`${site.address}${address}`), address).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    await expectUnreachable(page, address);
 });
 
-test("a download that stops can be continued, and fetches only what is missing", async ({ page, site }) => {
+test("a download that stops can be continued where it was", async ({ page, site, saved, incomplete }) => {
   site.change = (address, answer) =>
     address.startsWith("/session/class") ? { status: 500, body: "" } : answer;
-  await pressSave(page, site);
-  await expect(page.getByRole("status")).toContainText("The download stopped.");
-  await expect(incomplete(page)).toHaveText(new RegExp(`^${title}: Continue Remove`));
-  await expect(saved(page)).toHaveCount(0);
+  await pressSave(page);
+  await expectStatus(page, "The download stopped.");
+  await expect(incomplete).toHaveText(new RegExp(`^${title}: Continue Remove`));
+  await expect(saved).toHaveCount(0);
 
   site.change = (_, answer) => answer;
   await page.reload();
   site.asked.length = 0;
   await page.getByRole("button", { name: `Continue: ${title}` }).click();
   await expectSaved(page);
-  await expect(saved(page)).toHaveCount(1);
-  await expect(incomplete(page)).toHaveCount(0);
-  expect(site.asked.filter((address) => address.startsWith("/session/class"))).toHaveLength(1);
-  expect(site.asked.filter((address) => /^\/(literature|content|session\?)/.test(address))).toEqual([]);
+  await expect(saved).toHaveCount(1);
+  await expect(incomplete).toHaveCount(0);
+  const fetched = site.asked.filter((address) => /^\/(literature|content|session)/.test(address));
+  expect(fetched).toEqual([expect.stringMatching(/^\/session\/class/)]);
 });
 
-test("a saved page is shown when the server answers with an error, and the error when it is not saved", async ({
-  page,
-  site,
-}) => {
-  await save(page, site);
+test("a saved page replaces an error of the server, and no other page", async ({ page, site, heading }) => {
+  await save(page);
   site.change = () => ({ status: 503, body: "Overloaded" });
-  await page.goto(site.address + storyPage);
-  await expect(heading(page)).toHaveText(title);
-  const response = await page.goto(`${site.address}/about-team`);
-  expect(response?.status()).toBe(503);
+  await page.goto(storyPage);
+  await expect(heading).toHaveText(title);
+  expect((await page.goto("/about-team"))?.status()).toBe(503);
 });
 
-test("removing the last item removes the service worker and everything it served", async ({ page, site }) => {
-  await save(page, site);
+test("removing the last item removes the service worker and its pages", async ({ page, site, saved }) => {
+  await save(page);
   await page.getByRole("button", { name: `Remove: ${title}` }).click();
-  await expect(page.getByRole("status")).toHaveText("Removed.");
-  await expect(saved(page)).toHaveCount(0);
+  await expectStatus(page, "Removed.");
+  await expect(saved).toHaveCount(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await site.kill();
-  await expect(page.goto(site.address + storyPage)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+  await expectUnreachable(page, storyPage);
 });
 
-test("a browser without service workers is offered the packs", async ({ page, site }) => {
+test("a browser without service workers is offered the packs", async ({ page }) => {
   await page.addInitScript("delete Navigator.prototype.serviceWorker");
-  await page.goto(`${site.address}/offline`);
+  await page.goto("/offline");
   await expect(page.getByText("This browser cannot save pages")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Save / })).toHaveCount(0);
   await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -8,7 +9,6 @@ type Answer = { status: number; body: string; headers?: Record<string, string> }
  * service worker fetches does not pass Playwright's own routes.
  */
 export async function startProxy(target: string) {
-  const { hostname, port } = new URL(target);
   const proxy = {
     address: "",
     hangs: false,
@@ -25,24 +25,20 @@ export async function startProxy(target: string) {
     const { url = "", method } = incoming;
     proxy.asked.push(url);
     if (proxy.hangs) return;
-    const headers: IncomingHttpHeaders = { ...incoming.headers, "accept-encoding": "identity" };
     // A 304 would have no body to change.
-    delete headers["if-none-match"];
-    const forwarded = request({ hostname, port, path: url, method, headers }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
+    const { "if-none-match": _, ...headers } = { ...incoming.headers, "accept-encoding": "identity" };
+    const forwarded = request(target + url, { method, headers }, async (response) => {
       // One byte a character, which keeps files as they are.
-      const answer = { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString("latin1") };
-      const { status, body, headers: changed } = proxy.change(url, answer);
-      const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers;
-      outgoing.writeHead(status, { ...kept, ...changed }).end(Buffer.from(body, "latin1"));
+      const body = Buffer.concat(await response.toArray()).toString("latin1");
+      const changed = proxy.change(url, { status: response.statusCode ?? 0, body });
+      const { "content-length": _, "transfer-encoding": __, ...others } = response.headers;
+      outgoing.writeHead(changed.status, { ...others, ...changed.headers });
+      outgoing.end(Buffer.from(changed.body, "latin1"));
     });
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
-  const listen = (port: number) =>
-    new Promise<void>((done) => server.listen(port, "127.0.0.1", () => done()));
-  await listen(0);
+  await once(server.listen(0, "127.0.0.1"), "listening");
   proxy.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }

@@ -2,17 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { readContent } from "../../../scripts/content/read";
 import { buildServiceWorker } from "../../../scripts/site/service-worker";
 import {
   expect,
   expectSaved,
-  heading,
-  incomplete,
+  expectStatus,
+  expectUnreachable,
+  pages,
   pressSave,
   type Site,
   save,
-  saved,
   slug,
   storyPage,
   test,
@@ -20,11 +19,9 @@ import {
 } from "../../journeys/offline";
 import { fixtureSite } from "../../support/sites";
 
-const { pages } = await readContent(fixtureSite.content);
-
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** The addresses of all stored responses. Firefox compares those of scripts with the policy of the page. */
-const storedAddresses = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
@@ -51,105 +48,92 @@ function deploy(site: Site, statusOfStyles = 200) {
   };
 }
 
-test("a saved page comes after three seconds when the network does not answer", async ({ page, site }) => {
-  await save(page, site);
+test("a saved page comes after three seconds without an answer", async ({ page, site, heading }) => {
+  await save(page);
   site.hangs = true;
   const start = Date.now();
-  await page.goto(`${site.address}${storyPage}`, { waitUntil: "commit" });
+  await page.goto(storyPage, { waitUntil: "commit" });
   expect(Date.now() - start).toBeGreaterThan(2900);
-  await expect(heading(page)).toHaveText(title);
+  await expect(heading).toHaveText(title);
 });
 
-test("nothing is stored but what was saved and the offline page, with their files", async ({
-  page,
-  site,
-}) => {
-  await save(page, site);
-  for (const address of ["/contact", "/about-team", "/api/testimonials"])
-    await page.goto(site.address + address);
-  await page.goto(`${site.address}/offline`);
-  const stored = await storedAddresses(page);
-  const isExpected = (address: string) =>
-    /^\/(offline|assets|content|session)\b/.test(address) || address === storyPage;
-  expect(stored.filter((address) => !isExpected(address))).toEqual([]);
+test("nothing is stored but what was saved and the offline page, with their files", async ({ page }) => {
+  await save(page);
+  for (const address of ["/contact", "/about-team", "/api/testimonials"]) await page.goto(address);
+  await page.goto("/offline");
+  const stored = await readStored(page);
+  const others = stored.filter((address) => !/^\/(offline|assets|content|session)\b/.test(address));
+  expect(others).toEqual([storyPage]);
   expect(stored.filter((address) => /^\/assets\/.*\.js$/.test(address))).not.toEqual([]);
 });
 
-test("a deployment moves nothing; opening a saved page refreshes it with its files", async ({
-  page,
-  site,
-}) => {
-  await save(page, site);
+test("a deployment moves nothing; opening a saved page refreshes it", async ({ page, site, heading }) => {
+  await save(page);
   deploy(site);
-  await page.goto(`${site.address}/about-team`);
-  await page.goto(`${site.address}/donate`);
-  expect(await storedAddresses(page)).not.toContain(newStyles);
-  await page.goto(`${site.address}${storyPage}`);
+  await page.goto("/about-team");
+  await page.goto("/donate");
+  expect(await readStored(page)).not.toContain(newStyles);
+  await page.goto(storyPage);
   const readEtag = async (path: string) => (await caches.match(path))?.headers.get("ETag");
   await expect.poll(() => page.evaluate(readEtag, storyPage), inTime).toBe('"new"');
   await site.kill();
-  await page.goto(`${site.address}${storyPage}`);
-  await expect(heading(page)).toHaveText(`${title} anew`);
+  await page.goto(storyPage);
+  await expect(heading).toHaveText(`${title} anew`);
   await expect(page.getByRole("main")).toHaveCSS("color", "rgb(255, 0, 0)");
 });
 
-test("a page that cannot be refreshed stays as it was, and is left alone for a day", async ({
-  page,
-  site,
-}) => {
-  await save(page, site);
+test("what cannot be refreshed stays, and is left alone for a day", async ({ page, site, heading }) => {
+  await save(page);
   const readItem = async () => (await caches.match("/offline/item.json"))?.text();
-  const open = () => page.goto(`${site.address}${storyPage}`);
+  const open = () => page.goto(storyPage);
   deploy(site, 500);
   await open();
   await expect.poll(() => page.evaluate(readItem), inTime).toContain("failedAt");
   deploy(site);
   await open();
-  await page.goto(`${site.address}/about-team`);
+  await page.goto("/about-team");
   await site.kill();
   await open();
-  await expect(heading(page)).toHaveText(title);
+  await expect(heading).toHaveText(title);
 });
 
-test("Update replaces what has changed, and removes what is no longer needed", async ({ page, site }) => {
-  await save(page, site);
+test("Update replaces what has changed, and removes the rest", async ({ page, site, heading, saved }) => {
+  await save(page);
   deploy(site);
-  await page.goto(`${site.address}/offline`);
+  await page.goto("/offline");
   site.asked.length = 0;
   await page.getByRole("button", { name: `Update: ${title}` }).click();
   await expectSaved(page);
   expect(site.asked.filter((address) => /^\/assets\/.*(woff2|svg)/.test(address))).toEqual([]);
-  const stored = await storedAddresses(page);
+  const stored = await readStored(page);
   expect(stored.filter((address) => address.endsWith(".css"))).toEqual([newStyles]);
   await site.kill();
-  await saved(page)
-    .getByRole("link", { name: `Session sheet: ${title}` })
-    .click();
-  await expect(heading(page)).toContainText(" anew");
+  await saved.getByRole("link", { name: `Session sheet: ${title}` }).click();
+  await expect(heading).toContainText(" anew");
 });
 
 test("a network that sends nothing more is given up after half a minute", async ({ page, site }) => {
   test.setTimeout(120_000);
-  await page.goto(`${site.address}/offline`);
+  await page.goto("/offline");
   site.hangs = true;
   await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("The download stopped.", { timeout: 60_000 });
+  await expectStatus(page, "The download stopped.", { timeout: 60_000 });
 });
 
-test("Cancel stops at once; the item can be removed", async ({ page, site }) => {
+test("Cancel stops at once; the item can be removed", async ({ page, site, incomplete }) => {
   site.change = (address, answer) => {
     if (address.startsWith("/session")) site.hangs = true;
     return answer;
   };
-  await pressSave(page, site);
+  await pressSave(page);
   await expect(page.getByRole("progressbar", { name: "Saving" })).toBeVisible();
   await expect(page.getByRole("button", { name: `Save ${title}`, exact: true })).toBeDisabled();
   await expect.poll(() => site.hangs).toBe(true);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(incomplete(page)).toHaveCount(1);
+  await expect(incomplete).toHaveCount(1);
   await page.getByRole("button", { name: `Remove: ${title}` }).click();
-  await expect(incomplete(page)).toHaveCount(0);
-  expect(await cacheNames(page)).toEqual([]);
+  await expect(incomplete).toHaveCount(0);
+  expect(await readCacheNames(page)).toEqual([]);
 });
 
 test("switched off, the worker removes everything and itself at the next visit", async ({ page, site }) => {
@@ -157,13 +141,13 @@ test("switched off, the worker removes everything and itself at the next visit",
   await buildServiceWorker(folder, false);
   const off = readFileSync(join(folder, "build/client/offline-worker.js"), "latin1");
   rmSync(folder, { recursive: true });
-  await save(page, site);
+  await save(page);
   site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 200, body: off } : answer);
-  await page.goto(`${site.address}/about-team`);
+  await page.goto("/about-team");
   await expect.poll(() => countWorkers(page), inTime).toBe(0);
-  expect(await cacheNames(page)).toEqual([]);
+  expect(await readCacheNames(page)).toEqual([]);
   await site.kill();
-  await expect(page.goto(`${site.address}${storyPage}`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+  await expectUnreachable(page, storyPage);
 });
 
 test("what an earlier version of the site has saved is removed, and the page says so", async ({
@@ -172,72 +156,76 @@ test("what an earlier version of the site has saved is removed, and the page say
 }) => {
   const worker = { status: 200, body: 'self.addEventListener("fetch", () => {});' };
   site.change = (address, answer) => (address === "/offline-worker.js" ? worker : answer);
-  await page.goto(`${site.address}/offline`);
+  await page.goto("/offline");
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/offline-worker.js", { updateViaCache: "none" });
     await navigator.serviceWorker.ready;
     await caches.open("kept 1 /literature/old");
   });
   site.change = (_, answer) => answer;
-  await page.goto(`${site.address}/about-team`);
-  await expect.poll(() => cacheNames(page), inTime).toEqual([]);
-  await page.goto(`${site.address}/offline`);
-  await expect(page.getByRole("status")).toContainText("no longer on this phone");
+  await page.goto("/about-team");
+  await expect.poll(() => readCacheNames(page), inTime).toEqual([]);
+  await page.goto("/offline");
+  await expectStatus(page, "no longer on this phone");
 });
 
-test("when the phone is full, it says so, and no worker stays on it", async ({ page, site, context }) => {
-  await page.goto(`${site.address}/offline`);
+test("when the phone is full, it says so, and no worker stays", async ({
+  page,
+  site,
+  context,
+  incomplete,
+}) => {
+  await page.goto("/offline");
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 10 });
   await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("no room left");
-  await expect(incomplete(page)).toHaveCount(0);
+  await expectStatus(page, "no room left");
+  await expect(incomplete).toHaveCount(0);
   await expect.poll(() => countWorkers(page)).toBe(0);
 });
 
-test("a network that answers everything with a page of its own is not saved", async ({ page, site }) => {
-  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
-  site.change = (address, answer) => (/^\/(literature|session)/.test(address) ? login : answer);
-  await pressSave(page, site);
-  await expect(page.getByRole("status")).toContainText("The download stopped.");
-  expect(await storedAddresses(page)).not.toContain(storyPage);
-});
-
-test("the network is blamed when it does not bring the worker, and the browser when it refuses it", async ({
+test("the network is blamed for answers of its own, and the browser when it refuses the worker", async ({
   page,
   site,
 }) => {
-  site.change = (address, answer) => (address === "/offline-worker.js" ? { status: 500, body: "" } : answer);
-  await pressSave(page, site);
-  await expect(page.getByRole("status")).toContainText("The download stopped.");
+  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
+  for (const broken of [/^\/(literature|session)/, /^\/offline-worker.js/]) {
+    site.change = (address, answer) => (broken.test(address) ? login : answer);
+    await pressSave(page);
+    await expectStatus(page, "The download stopped.");
+    expect(await readStored(page)).not.toContain(storyPage);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+  }
   await page.evaluate(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
   });
   await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("This browser cannot save pages");
+  await expectStatus(page, "This browser cannot save pages");
 });
 
 test("of two saved sheets, each is served at its own address only", async ({ page, site }) => {
   const addressFor = (minutes: number) => `/session/class?minutes=${minutes}&set=${slug}-01,${slug}-02`;
   for (const minutes of [30, 60]) {
     const sheet = addressFor(minutes).replace("/class", "");
-    await page.goto(`${site.address}/offline?page=${encodeURIComponent(sheet)}`);
+    await page.goto(`/offline?page=${encodeURIComponent(sheet)}`);
     await page.getByRole("button", { name: new RegExp(`^Save .* ${minutes} minutes`) }).click();
-    await expect(page.getByRole("status")).toContainText("is saved on this phone.");
+    await expectStatus(page, "is saved on this phone.");
   }
   await site.kill();
   for (const minutes of [30, 60]) {
-    await page.goto(site.address + addressFor(minutes));
+    await page.goto(addressFor(minutes));
     await expect(page.getByText(`fills up over ${minutes} minutes`)).toBeVisible();
   }
-  await page.goto(site.address + addressFor(80));
-  await expect(page.getByRole("status")).toContainText("this page is not saved");
+  await page.goto(addressFor(80));
+  await expectStatus(page, "this page is not saved");
 });
 
-test("a tab shows what another has saved, once it is visible again", async ({ page, site, context }) => {
+test("a tab shows what another has saved, once it is visible again", async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto(`${site.address}/offline`);
-  await save(page, site, pages.detectives.title);
+  await other.goto("/offline");
+  await save(page, pages.detectives.title);
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(saved(other)).toHaveCount(1);
+  await expect(other.getByRole("list", { name: "Saved" }).getByRole("listitem")).toHaveCount(1);
 });
