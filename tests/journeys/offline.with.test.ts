@@ -64,6 +64,7 @@ test("a saved recording plays without a server, and can be searched through", as
 test("without a server, other pages show what is saved; admin, forms and API fail", async ({
   page,
   site,
+  saved,
 }) => {
   await save(page);
   await site.kill();
