@@ -43,6 +43,7 @@ const writes: [string, Record<string, string>][] = [
   ["/admin.data", { intent: "login", password: secrets.ADMIN_PASSWORD }],
   ["/api/subscriptions", { email: makeEmail(), name: "Mallory" }],
 ];
+const formType = "application/x-www-form-urlencoded";
 const adminOnly = ["/admin", "/admin.data", "/admin/subscribers.tsv", "/api/subscriptions"];
 
 test("another site cannot submit a form to us, not through a redirect either", async ({
@@ -68,16 +69,15 @@ test("another site cannot change or read anything by fetch with the admin's cook
   attacker,
   baseURL,
 }) => {
-  const requests: [string, RequestInit][] = [
-    ...adminOnly.map((path): [string, RequestInit] => [path, {}]),
-    ...writes.flatMap(([path, fields]) =>
-      ["text/plain", "application/json", "application/x-www-form-urlencoded"].map(
-        (type): [string, RequestInit] => {
-          const body = type.includes("json") ? JSON.stringify(fields) : `${new URLSearchParams(fields)}`;
-          return [path, { method: "POST", body, headers: { "Content-Type": type } }];
-        },
-      ),
-    ),
+  const requests: [path: string, init: RequestInit][] = [
+    ...adminOnly.map((path): [string, object] => [path, {}]),
+    ...writes.flatMap(([path, fields]): [string, RequestInit][] => [
+      [
+        path,
+        { method: "POST", body: `${new URLSearchParams(fields)}`, headers: { "Content-Type": formType } },
+      ],
+      [path, { method: "POST", body: JSON.stringify(fields) }],
+    ]),
   ];
   for (const [path, init] of requests)
     for (const mode of ["no-cors", "cors"] as const)
@@ -92,18 +92,6 @@ test("another site cannot embed what only the admin may see", async ({ attacker,
       const event = await attacker.evaluate(include, { tag, address: `${baseURL}${path}` });
       expect([tag, path, event]).toEqual([tag, path, "error"]);
     }
-});
-
-test("another site cannot frame our pages", async ({ attacker, baseURL }) => {
-  const downloads: string[] = [];
-  attacker.on("download", (download) => downloads.push(download.url()));
-  for (const tag of ["iframe", "object", "embed"])
-    for (const path of ["/contact", "/about-team", ...adminOnly])
-      await attacker.evaluate(include, { tag, address: `${baseURL}${path}` });
-  const [, ...frames] = attacker.frames().map((frame) => frame.url());
-  expect(frames.length).toBeGreaterThan(0);
-  expect(frames.filter((url) => !/^(chrome-error:.*)?$/.test(url))).toEqual([]);
-  expect(downloads).toEqual([]);
 });
 
 test("another site cannot read a window in which it opens the dashboard", async ({ attacker, baseURL }) => {

@@ -1,57 +1,51 @@
 import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
-import { countPages, expect, measure, test } from "../../journeys/fixtures";
+import { getSite } from "../../../scripts/site/sites";
+import { countPages, expect, measure, phone, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
-import { getSite } from "../../support/sites";
 
 const { stories, lessonPlans, languages, translationFiles } = await readContent(getSite({}).content);
-const english = [
+
+type Question = { id: string; text: string; followUp?: { ask: string } };
+const measureLength = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
+
+/** The questions of each story and plan. */
+const english: Question[][] = [
   ...stories.map(({ sections }) => sections.questions.parts.flatMap(({ questions }) => questions)),
   ...lessonPlans.map(({ questions }) => questions),
 ].filter((questions) => questions.length > 0);
-
-type Question = Pick<(typeof english)[number][number], "id" | "text" | "followUp">;
-const lengthOf = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
-
 /** The questions of each story that has a page in a language. */
-const findTranslated = (tag: string): Question[][] => {
+const translated = languages.map(({ tag }) => {
   const { stories } = translationFiles[`/translations/${tag}.json`] as Translation;
-  return Object.values(stories).map(({ questions }) =>
+  const all = Object.values(stories).map(({ questions }): Question[] =>
     Object.entries(questions).map(([id, question]) => ({ id, ...question })),
   );
-};
+  return { font: "Arimo" as const, tag, all, sides: 3 };
+});
 
-for (const { font, sources, tag, pages } of [
-  { font: "Arimo" as const, sources: english, tag: undefined, pages: 2 },
-  { font: "DejaVu Sans" as const, sources: english, tag: undefined, pages: 3 },
-  ...languages.map(({ tag }) => ({
-    font: "Arimo" as const,
-    sources: findTranslated(tag),
-    tag,
-    pages: 3,
-  })),
-]) {
-  test(`in ${font} and ${tag ?? "English"}, the longest questions of every story and plan fit ${pages} sides of A4 in type of 11 points or more, and nothing overlaps`, async ({
+for (const { font, tag, all, sides } of [
+  { font: "Arimo" as const, tag: "en", all: english, sides: 2 },
+  { font: "DejaVu Sans" as const, tag: "en", all: english, sides: 3 },
+  ...translated,
+])
+  test(`in ${font} and the language ${tag}, the longest questions of every story and plan fit ${sides} sides of A4 in type of 11 points or more, and nothing overlaps`, async ({
     page,
   }) => {
     // Printing hundreds of pages takes more than a minute where the machine is slow or busy.
     test.slow();
     // As many questions as the sheet of each length suggests, and the longest of them.
-    const addresses = sources.flatMap((all) =>
-      sessionLengths.flatMap((minutes) => {
-        const set = all
-          .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-          .slice(0, questionsIn[minutes])
-          .map(({ id }) => id);
-        return classSizes.flatMap((children) =>
-          seatings.map(
-            (seating) =>
-              `/session?lang=${tag ?? "en"}&minutes=${minutes}&children=${children}&seating=${seating}&set=${set.join(",")}`,
-          ),
-        );
-      }),
-    );
+    const addresses = all.flatMap((questions) => {
+      const byLength = questions.toSorted((a, b) => measureLength(b) - measureLength(a)).map(({ id }) => id);
+      return sessionLengths.flatMap((minutes) =>
+        classSizes.flatMap((children) =>
+          seatings.map((seating) => {
+            const set = byLength.slice(0, questionsIn[minutes]);
+            return `/session?lang=${tag}&minutes=${minutes}&children=${children}&seating=${seating}&set=${set}`;
+          }),
+        ),
+      );
+    });
     await page.goto(addresses[0] ?? "");
     await setFont(page, font);
     // All sheets are printed at once, because printing takes longer than all the rest.
@@ -65,34 +59,31 @@ for (const { font, sources, tag, pages } of [
       document.querySelector(".session")?.replaceWith(...sheets);
     }, addresses);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".session-band").evaluateAll(overlaps)).toEqual([]);
-    const pdf = await page.pdf({ width: "210mm", height: "297mm" });
-    expect(countPages(pdf)).toBeGreaterThanOrEqual(addresses.length);
+    expect(await page.locator(".session-band").evaluateAll(findOverlaps)).toEqual([]);
+    const printed = countPages(await page.pdf({ width: "210mm", height: "297mm" }));
+    expect(printed).toBeGreaterThanOrEqual(addresses.length);
     // A session of an hour or more has more questions.
     const long = addresses.filter((address) => /minutes=[68]0/.test(address)).length;
-    expect(countPages(pdf)).toBeLessThanOrEqual(pages * addresses.length + long);
-    const sizes = await page.locator(".session-band, .session-sheet").evaluateAll((parts) =>
-      parts
-        .flatMap((part) => [...part.querySelectorAll("h1, h2, h3, p, li, dt, dd, figcaption")])
-        .filter((element) => element.getClientRects().length > 0)
-        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75),
-    );
+    expect(printed).toBeLessThanOrEqual(sides * addresses.length + long);
+    const sizes = await page
+      .locator(":is(.session-band, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)")
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75),
+      );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
   });
-}
 
-for (const { tag } of languages)
+for (const { tag, all } of translated)
   test(`on a phone a set and the list in ${tag} begin with a question on the first screen`, async ({
     page,
   }) => {
-    const height = 740;
-    await page.setViewportSize({ width: 360, height });
-    const byLength = findTranslated(tag)
-      .flat()
-      .toSorted((a, b) => a.text.length - b.text.length);
+    await page.setViewportSize(phone);
+    const byLength = all.flat().toSorted((a, b) => a.text.length - b.text.length);
     await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);
     await setFont(page, "Arimo");
-    await expect.poll(() => measure(page.locator("#slide-1"))).toMatchObject({ y: 0, height });
+    await expect.poll(() => measure(page.locator("#slide-1"))).toEqual({ y: 0, height: phone.height });
     await page.goto(`/questions?lang=${tag}`);
     await setFont(page, "Arimo");
     const question = await measure(page.locator(".found-questions label").first());
@@ -100,20 +91,15 @@ for (const { tag } of languages)
   });
 
 /** What is printed over the QR code and its caption. */
-function overlaps(heads: Element[]): string[] {
+function findOverlaps(heads: Element[]): string[] {
   return heads.flatMap((head) => {
     const code = head.querySelector("figure")?.getBoundingClientRect();
-    const lines = [...head.querySelectorAll("div > p"), head.nextElementSibling].flatMap(
-      (element) => element ?? [],
-    );
-    return lines
-      .filter((line) => {
-        const range = document.createRange();
-        range.selectNodeContents(line);
-        return [...range.getClientRects()].some(
-          ({ right, top, bottom }) => code && right > code.left && top < code.bottom && bottom > code.top,
-        );
-      })
-      .map((line) => line.textContent ?? "");
+    const isOver = ({ right, top, bottom }: DOMRect) =>
+      code && right > code.left && top < code.bottom && bottom > code.top;
+    return [...head.querySelectorAll("div > p"), head.nextElementSibling].flatMap((line) => {
+      const range = document.createRange();
+      if (line) range.selectNodeContents(line);
+      return [...range.getClientRects()].some(isOver) ? [line?.textContent ?? ""] : [];
+    });
   });
 }

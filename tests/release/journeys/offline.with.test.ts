@@ -184,24 +184,26 @@ test("when the phone is full, it says so, and no worker stays", async ({
   await expect.poll(() => countWorkers(page)).toBe(0);
 });
 
-test("the network is blamed for answers of its own, and the browser when it refuses the worker", async ({
-  page,
-  site,
-}) => {
-  const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
-  for (const broken of [/^\/(literature|session)/, /^\/offline-worker.js/]) {
-    site.change = (address, answer) => (broken.test(address) ? login : answer);
+for (const [what, pattern] of [
+  ["a page", /^\/(literature|session)/],
+  ["the worker", /^\/offline-worker.js/],
+] as const)
+  test(`nothing is saved when the network answers with a page of its own for ${what}`, async ({
+    page,
+    site,
+  }) => {
+    const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
+    site.change = (address, answer) => (pattern.test(address) ? login : answer);
     await pressSave(page);
     await expectStatus(page, "The download stopped.");
     expect(await readStored(page)).not.toContain(storyPage);
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-  }
-  await page.evaluate(() => {
+  });
+
+test("the browser is blamed when it refuses the worker", async ({ page }) => {
+  await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
   });
-  await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
+  await pressSave(page);
   await expectStatus(page, "This browser cannot save pages");
 });
 

@@ -1,53 +1,42 @@
-import type { Page } from "playwright/test";
-import { expect, sendSignup, test } from "../../journeys/fixtures";
+import { changeStyles, expect, phone, sendSignup, test } from "../../journeys/fixtures";
 
-/** Takes from the page what browsers of 2020 do not have: popovers, :has(), container queries and small viewport units. */
-async function withoutNewFeatures(page: Page) {
-  await page.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    const css = (await response.text())
+// Takes from the page what browsers of 2020 do not have: popovers, :has(), container queries and small viewport units.
+test.beforeEach(async ({ page }) => {
+  await changeStyles(page, (css) =>
+    css
       .replace(/selector\((:popover-open|:has\([^{]*?)\)(?=\s*\{)/g, "(display: unknown)")
       .replace(/\([\w-]+: ?\d+[sd]vh\)(?=\s*\{)/g, "(display: unknown)")
       .replace(/@container/g, "@unknown")
       .replace(/:has\(/g, ":unknown(")
       .replace(/:popover-open/g, ":unknown")
-      .replace(/[\w-]+:[^;{}]*\d(?:[sd]vh|cqi)[^;}]*/g, "unknown:0");
-    await route.fulfill({ response, body: css });
-  });
-  await page.route(
-    (url) => !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(/ popover(target|targetaction)?="/g, ' data-no-popover="');
-      await route.fulfill({ response, body: html });
-    },
+      .replace(/[\w-]+:[^;{}]*\d(?:[sd]vh|cqi)[^;}]*/g, "unknown:0"),
   );
-  await page.addInitScript(() => {
-    for (const [prototype, name] of [
-      [Array.prototype, "at"],
-      [String.prototype, "replaceAll"],
-      [Object, "hasOwn"],
-      [URLSearchParams.prototype, "size"],
-      [window, "structuredClone"],
-    ] as const)
-      Reflect.deleteProperty(prototype, name);
+  const isPage = (url: URL) => !/\.\w+$/.test(url.pathname);
+  await page.route(isPage, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/ popover(target|targetaction)?="/g, ' data-no-popover="');
+    await route.fulfill({ response, body });
   });
-}
-
-test.beforeEach(({ page }) => withoutNewFeatures(page));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, "at");
+    Reflect.deleteProperty(String.prototype, "replaceAll");
+    Reflect.deleteProperty(Object, "hasOwn");
+    Reflect.deleteProperty(URLSearchParams.prototype, "size");
+    Reflect.deleteProperty(window, "structuredClone");
+  });
+});
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: phone });
 
-  test("nothing covers a page, and the menu is a list that opens and closes", async ({ page }) => {
+  test("nothing covers a page, and the menu is a list that opens and closes", async ({ page, heading }) => {
     for (const address of ["/", "/literature/fixture-tale", "/lesson-plans", "/contact", "/questions"]) {
       await page.goto(address);
-      const title = page.getByRole("heading", { level: 1 });
-      await title.click({ trial: true });
-      await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-      await expect(page.getByRole("button", { name: "Close" })).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await heading.click({ trial: true });
+      for (const name of ["Menu", "Close"]) await expect(page.getByRole("button", { name })).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     }
     const menu = page.getByRole("navigation", { name: "Main" });
     const toggle = page.getByRole("banner").getByText("Menu").filter({ visible: true });
@@ -61,19 +50,20 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/about-philosophy");
   });
 
-  test("a picture that newer browsers open larger is a link to its file", async ({ page }) => {
+  test("a picture that newer browsers open larger is a link to its file, and a visitor joins the list", async ({
+    page,
+    main,
+  }) => {
     await page.goto("/literature/fixture-book");
     await expect(page.getByRole("button", { name: "Enlarge: A blue cover" })).toBeHidden();
     const link = page.getByRole("link", { name: "Enlarge: A blue cover" });
+    await link.click({ trial: true });
     const file = await page.request.get((await link.getAttribute("href")) ?? "");
     expect(file.headers()["content-type"]).toMatch(/^image\//);
-    await link.click({ trial: true });
-  });
 
-  test("a visitor joins the list", async ({ page }) => {
     await page.goto("/contact");
     await sendSignup(page);
-    await expect(page.getByRole("main").getByText("Thanks for signing up!")).toBeVisible();
+    await expect(main.getByText("Thanks for signing up!")).toBeVisible();
   });
 });
 
