@@ -20,9 +20,7 @@ test.describe("an address that does not exist", () => {
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("a menu opens by keyboard, closes on Esc and on a click outside, and its links work", async ({
-    page,
-  }) => {
+  test("a menu opens by keyboard, closes on Esc and outside, and its links work", async ({ page }) => {
     await page.goto("/about-team");
     const menu = page.getByRole("navigation", { name: "Main" });
     const about = menu.getByRole("button", { name: "Fixture About" });
@@ -108,9 +106,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the first Tab offers to skip to the content, and a link to a section scrolls to it", async ({
-  page,
-}) => {
+test("the first Tab offers to skip to the content; anchors work", async ({ page }) => {
   await page.goto("/buy-courses");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();

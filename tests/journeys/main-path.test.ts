@@ -1,6 +1,6 @@
 import { expect, findSubscriber, logIn, makeEmail, sendSignup, test } from "./fixtures";
 
-test("a visitor finds a plan and its PDF, joins the list and leaves it, and the admin sees both", async ({
+test("a visitor finds a plan, joins the list and leaves it, and the admin sees both", async ({
   page,
   context,
   request,

@@ -7,9 +7,7 @@ async function choosePlan(page: Page) {
   await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
 }
 
-test("a click at the moment React begins to listen does not keep the page from its scripts", async ({
-  page,
-}) => {
+test("a click at the moment React begins to listen breaks nothing", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document) as (...of: unknown[]) => void;
     document.addEventListener = (type: string, ...rest: unknown[]) => {
@@ -26,7 +24,7 @@ test("a click at the moment React begins to listen does not keep the page from i
   expect(documents).toEqual(["/lesson-plans"]);
 });
 
-test("while a plan is fetched the page says 'Loading lesson plan...', and then moves the focus", async ({
+test("while a plan is fetched the page says so, and then moves the focus", async ({
   page,
   heading,
   main,
@@ -41,9 +39,7 @@ test("while a plan is fetched the page says 'Loading lesson plan...', and then m
   await expect(heading).toHaveText("Fixture Lesson Plans");
 });
 
-test("while a plan is fetched the menu and the footer stay usable, and choosing another link cancels", async ({
-  page,
-}) => {
+test("while a plan is fetched, choosing another link cancels", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.route("**/lesson-plans/1.data*", () => {});
   for (const [landmark, name, address] of [
@@ -73,12 +69,7 @@ test.describe("when a plan cannot be fetched", () => {
       status: 503,
     },
   ])
-    test(`because ${what}, the page says so, and offers to try again and the way back`, async ({
-      page,
-      context,
-      heading,
-      main,
-    }) => {
+    test(`because ${what}, the page says so`, async ({ page, context, heading, main }) => {
       await page.setViewportSize({ width: 320, height: 740 });
       if (status)
         await page.route("**/lesson-plans/1.data*", (route) =>
@@ -97,11 +88,7 @@ test.describe("when a plan cannot be fetched", () => {
     });
 });
 
-test("a link to the contact page leads to its top, and one on it to the sign-up form for the mailing list", async ({
-  page,
-  baseURL,
-  heading,
-}) => {
+test("links lead to the top of the contact page and to its form", async ({ page, baseURL, heading }) => {
   await page.setViewportSize({ ...phone, height: 400 });
   await choosePlan(page);
   await page.getByRole("link", { name: "Get Support" }).click();

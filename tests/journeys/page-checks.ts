@@ -19,9 +19,7 @@ export function testPage(address: string, { isMissing = false, isCacheable = fal
       deviceScaleFactor: 1.75,
     });
 
-    test("loads little, does not shift, is accessible, reads in its visual order, prints, can be cached, and has room for large text", async ({
-      page,
-    }) => {
+    test("is light, still, accessible, in order, printable and cacheable", async ({ page }) => {
       await slowDownFonts(page);
       const responses = await visit(page, address);
       await expectLight(page, responses);

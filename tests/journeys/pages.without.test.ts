@@ -29,9 +29,7 @@ test.describe("when pictures fail to load", () => {
   });
 });
 
-test("transcripts open independently, and each scrolls in its own box; so do the answers of the FAQ", async ({
-  page,
-}) => {
+test("transcripts and the answers of the FAQ open independently", async ({ page }) => {
   await page.goto("/about-philosophy");
   const summaries = page.getByText("View text transcript");
   const texts = page.getByRole("region", { name: /^View text transcript/ });
@@ -66,9 +64,7 @@ test("a video requests nothing from the video service before play", async ({ pag
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("the photo strip can be paused, and stands still while it has the focus and under reduced motion", async ({
-  page,
-}) => {
+test("the photo strip can be paused, and does not move when it should not", async ({ page }) => {
   await page.goto("/past-courses");
   const strip = page.getByRole("region", { name: "Fixture highlights" }).last();
   const track = strip.locator("> *").first();
@@ -84,10 +80,7 @@ test("the photo strip can be paused, and stands still while it has the focus and
   await expect(track).toHaveCSS("animation-name", "none");
 });
 
-test("a facilitation is in one panel, and its picture opens in an overlay that a click beside the picture closes", async ({
-  page,
-  main,
-}) => {
+test("a facilitation is in one panel, and its picture opens in an overlay", async ({ page, main }) => {
   await page.goto("/facilitations");
   const enlarge = main.getByRole("button", { name: /^Enlarge/ });
   const contents = [
@@ -133,9 +126,7 @@ test("a cover and a picture that is marked clickable open larger", async ({ page
   }
 });
 
-test("recordings of a class have no download, and a tooltip says that the transcript is coming", async ({
-  page,
-}) => {
+test("recordings of a class have no download, and no transcript yet", async ({ page }) => {
   await page.goto("/facilitations");
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
   const findSession = (name: string) => {
@@ -177,9 +168,7 @@ test("recordings of a class have no download, and a tooltip says that the transc
   await expect(first.tooltip).toBeHidden();
 });
 
-test("the lightbox opens at the chosen picture, goes both ways, and wraps round at both ends", async ({
-  page,
-}) => {
+test("the lightbox opens at the chosen picture and wraps round at both ends", async ({ page }) => {
   await page.goto("/literature/fixture-tale");
   const lightbox = page.getByRole("dialog", { name: "Pictures" });
   const findSlide = (name: string) =>
@@ -218,7 +207,7 @@ test("the lightbox opens at the chosen picture, goes both ways, and wraps round 
   await expect(lightbox).toBeHidden();
 });
 
-test("on a phone, a story's page begins with its title, before the way back and its parts, and its footer is low", async ({
+test("on a phone, a story's page begins with its title, and the footer is low", async ({
   page,
   heading,
   main,
@@ -264,9 +253,7 @@ test("a story of our own can be read on its page and on paper", async ({ page })
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
 });
 
-test("paper shows collapsed text and the addresses of links, without the frame and the buttons", async ({
-  page,
-}) => {
+test("paper shows collapsed text and the addresses of links, and no frame", async ({ page }) => {
   await page.goto("/lesson-plans/1");
   const source = page.getByText(/^Fixture Site, https:\/\/fixture\.example\/lesson-plans\/1\./);
   await expect(source).toBeHidden();
@@ -288,19 +275,14 @@ test("paper shows collapsed text and the addresses of links, without the frame a
   await expect(transcript).toHaveCSS("max-height", "none");
 });
 
-test("the cards of the detectives print eight to a sheet, and the answers on a sheet of their own", async ({
-  page,
-}) => {
+test("the cards of the detectives print eight to a sheet, and the answers apart", async ({ page }) => {
   await page.goto("/detectives");
   const cards = await page.getByRole("group", { name: /Does it follow\?/ }).count();
   expect(await countPrintedPages(page)).toBe(Math.ceil(cards / 8) + 1);
   expect(await countPrintedPages(page, "2000mm")).toBe(2);
 });
 
-test("an address in a message that ends with a punctuation mark leads to its page", async ({
-  request,
-  baseURL,
-}) => {
+test("an address with a punctuation mark after it leads to its page", async ({ request, baseURL }) => {
   for (const mark of [".", ",", ")", "।", ").", "।)"]) {
     for (const [address, status] of [
       ["/lesson-plans/1", 200],

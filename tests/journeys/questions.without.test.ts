@@ -14,9 +14,7 @@ const theme = pages.questions.themes.find(({ id }) => themes.has(id))?.name;
 
 const addToSet = (page: Page) => page.getByRole("button", { name: "Add to my set" }).click();
 
-test("a teacher chooses questions, puts them in order, makes a sheet and shows them in class", async ({
-  page,
-}) => {
+test("a teacher orders questions, makes a sheet and shows them in class", async ({ page }) => {
   await page.goto(`/questions?from=${story?.slug}`);
   for (const name of [one, two]) await page.getByRole("checkbox", { name, exact: true }).check();
   await addToSet(page);
@@ -47,10 +45,7 @@ test("a teacher chooses questions, puts them in order, makes a sheet and shows t
 test.describe("on a phone", () => {
   test.use({ viewport: { ...phone, height: 640 } });
 
-  test("once a question is ticked, the button to add it has the number, stays in view, and hides no check box that has the focus", async ({
-    page,
-    main,
-  }) => {
+  test("the button to add what is ticked stays in view and hides no focus", async ({ page, main }) => {
     await page.goto("/questions");
     const button = page.getByRole("button", { name: "Add to my set" });
     const boxes = main.getByRole("checkbox");
@@ -89,9 +84,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "My set: 1" })).toBeInViewport();
   });
 
-  test("four taps lead from a theme to a set that can be sent, and the set is in reach where nothing is found", async ({
-    page,
-  }) => {
+  test("four taps lead from a theme to a set that can be sent", async ({ page }) => {
     await page.goto("/questions");
     await page.getByRole("button", { name: new RegExp(`^${theme} \\(\\d+\\)$`) }).click();
     await expect(page.getByRole("link", { name: `${theme}: ` })).toBeVisible();
@@ -104,9 +97,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("ticks are saved on the way to the next page or to other filters, and adding stays on the page", async ({
-  page,
-}) => {
+test("ticks stay on the way to the next page or to other filters", async ({ page }) => {
   await page.goto("/questions");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -120,24 +111,17 @@ test("ticks are saved on the way to the next page or to other filters, and addin
   await page.getByLabel("Age of the children").selectOption("10");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^\d+ questions?$/ })).toBeInViewport();
-  await expect(page.getByRole("region", { name: "My set: 3" })).toBeAttached();
   await expect(page.getByLabel("Age of the children")).toHaveValue("10");
-});
 
-test("on paper, the set comes before the list, without buttons", async ({ page }) => {
-  await page.goto(`/questions?set=${ids.slice(0, 3)}`);
   await page.emulateMedia({ media: "print" });
   const set = page.getByRole("region", { name: "My set: 3" });
-  const list = page.getByRole("region", { name: /^\d+ questions$/ });
+  const list = page.getByRole("region", { name: /^\d+ questions?$/ });
   expect((await measure(set)).y).toBeLessThan((await measure(list)).y);
-  await expect(set.getByText("Remove")).toHaveCount(3);
   for (const button of await set.getByRole("button", { includeHidden: true }).all())
     await expect(button).toBeHidden();
 });
 
-test("in class every slide fills the screen, and a key or a link goes to the next or the previous one", async ({
-  page,
-}) => {
+test("in class every slide fills the screen, and keys and links turn it", async ({ page }) => {
   for (const [width, height] of [
     [320, 568],
     [568, 320],
@@ -180,9 +164,7 @@ test.describe("without the network", () => {
   });
 });
 
-test("a sheet with eight questions prints on both sides of one page, or one more in a wide font, in 12 points and nothing below 11", async ({
-  page,
-}) => {
+test("a sheet with eight questions prints on one leaf, in type of 12 points", async ({ page }) => {
   // Questions of as many moves as possible, because each move has a heading and a follow-up.
   const set = ids.toSorted((a, b) => Number(a.at(-1)) - Number(b.at(-1))).slice(0, 8);
   for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])

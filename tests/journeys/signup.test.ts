@@ -26,7 +26,7 @@ test.describe("a sign-up that is refused", () => {
   });
 });
 
-test("after a sign-up on a phone, the top of the page names the address, also after a reload, and the URL does not", async ({
+test("after a sign-up, the top of the page names the address, and the URL does not", async ({
   page,
   baseURL,
   message,

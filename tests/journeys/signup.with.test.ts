@@ -2,9 +2,7 @@ import { expect, findToast, holdRequests, makeEmail, phone, sendSignup, signUp, 
 
 const thanks = "Thanks for signing up!";
 
-test("while the form is being sent the button says so and is disabled, so a double click sends it once", async ({
-  page,
-}) => {
+test("the button says that the form is being sent, and sends it once", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -19,10 +17,7 @@ test("while the form is being sent the button says so and is disabled, so a doub
   expect(sent).toHaveLength(1);
 });
 
-test("success shows a toast that F8 reaches, is announced once, by the page, and is no toast after a reload", async ({
-  page,
-  message,
-}) => {
+test("success shows a toast that F8 reaches, and none after a reload", async ({ page, message }) => {
   await signUp(page);
   const toast = findToast(page, thanks);
   await expect(toast).toBeVisible();
@@ -109,10 +104,7 @@ test.describe("when the network fails", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test("the script of the toasts is loaded when the form is first used, so a toast needs no network", async ({
-    page,
-    context,
-  }) => {
+  test("a toast needs no network, because its script is loaded before", async ({ page, context }) => {
     const loaded: string[] = [];
     page.on("requestfinished", (request) => loaded.push(request.url()));
     const countLoaded = () => loaded.filter((url) => url.includes("/toast-")).length;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The steps of an upload, in the order in which wrangler asks for them. */
@@ -33,7 +33,7 @@ export type Deployment = {
 export async function startApi(failure?: Failure) {
   const assets = new Map<string, Buffer>();
   const deployments: Deployment[] = [];
-  const asked: string[] = [];
+  const asked: Step[] = [];
   const results: Record<Step, (body: Buffer, type: string) => unknown> = {
     "the project": () => ({
       name: "p4c-india",
@@ -54,7 +54,7 @@ export async function startApi(failure?: Failure) {
       if (body.length > 0) deployments.push(await readDeployment(body, type, assets));
       const branch = deployments.at(-1)?.branch ?? "";
       return {
-        id: `deployment-${deployments.length}`,
+        id: "deployment",
         url: "https://1234.fixture.pages.dev",
         aliases: branch === "main" ? [] : [`https://${branch}.fixture.pages.dev`],
         latest_stage: { name: "deploy", status: "success" },
@@ -64,12 +64,15 @@ export async function startApi(failure?: Failure) {
 
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    const step = stepOf(request.url ?? "");
+    const { url = "", headers } = request;
+    const step = uploadSteps.find((step) => url.includes(`/${step}`)) ?? "the project";
     asked.push(step);
-    if (failure?.step === step) return fail(response, failure);
-    const result = await results[step](body, request.headers["content-type"] ?? "");
-    response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
+    const success = failure?.step !== step;
+    if (!success && failure.with === "a lost connection") return response.destroy();
+    const result = success ? await results[step](body, headers["content-type"] ?? "") : null;
+    const errors = success ? [] : [{ code: 10_000, message: `The API failed at ${step}.` }];
+    response.writeHead(success ? 200 : Number(failure.with), { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ success, errors, messages: [], result }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
@@ -84,44 +87,31 @@ export async function startApi(failure?: Failure) {
   };
 }
 
-function stepOf(address: string): Step {
-  const name = address.split("/").at(-1) ?? "";
-  if (name.startsWith("deployment-")) return "deployments";
-  return uploadSteps.find((step) => step === name) ?? "the project";
-}
-
-function fail(response: ServerResponse, failure: Failure) {
-  if (failure.with === "a lost connection") return response.destroy();
-  const errors = [{ code: 10_000, message: `The API failed at ${failure.step}.` }];
-  response.writeHead(failure.with, { "Content-Type": "application/json" });
-  response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
-}
-
 async function readDeployment(body: Buffer, type: string, assets: Map<string, Buffer>): Promise<Deployment> {
-  const form = await readForm(body, type);
-  const manifest = JSON.parse(await textOf(form.get("manifest"))) as Record<string, string>;
-  const bundle = form.get("_worker.bundle") as File;
-  const bundled = Buffer.from(await bundle.arrayBuffer());
+  const {
+    manifest = "{}",
+    "_worker.bundle": bundle = "",
+    branch = "",
+    ...fields
+  } = await readForm(body, type);
+  const hashes = Object.entries(JSON.parse(manifest) as Record<string, string>);
   // A bundle is a form of its own, whose boundary is its first line.
-  const boundary = bundled.subarray(2, bundled.indexOf("\r\n")).toString();
-  const worker = await readForm(bundled, `multipart/form-data; boundary=${boundary}`);
-  const texts = async (fields: FormData, names: string[]) =>
-    new Map(await Promise.all(names.map(async (name) => [name, await textOf(fields.get(name))] as const)));
-  const others = [...form.keys()].filter((name) => !["manifest", "_worker.bundle"].includes(name));
+  const boundary = bundle.slice(2, bundle.indexOf("\r\n"));
+  const modules = await readForm(Buffer.from(bundle), `multipart/form-data; boundary=${boundary}`);
   return {
-    branch: await textOf(form.get("branch")),
-    files: new Map(
-      Object.entries(manifest).map(([path, hash]) => [path.slice(1), assets.get(hash) ?? Buffer.alloc(0)]),
-    ),
-    modules: await texts(worker, [...worker.keys()]),
-    fields: await texts(form, others),
+    branch,
+    files: new Map(hashes.map(([path, hash]) => [path.slice(1), assets.get(hash) ?? Buffer.alloc(0)])),
+    modules: new Map(Object.entries(modules)),
+    fields: new Map(Object.entries({ branch, ...fields })),
   };
 }
 
-function readForm(body: Buffer, type: string): Promise<FormData> {
-  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
-}
-
-async function textOf(value: FormDataEntryValue | null): Promise<string> {
-  return typeof value === "string" || value === null ? (value ?? "") : value.text();
+/** The fields of a form, of files their texts. */
+async function readForm(body: Buffer, type: string): Promise<Record<string, string>> {
+  const response = new Response(new Uint8Array(body), { headers: { "Content-Type": type } });
+  const fields = [...(await response.formData())].map(async ([name, value]) => [
+    name,
+    typeof value === "string" ? value : await value.text(),
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
 }

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, vi } from "vitest";
-import { filesIn } from "../../../scripts/content/folder";
 import { readContent } from "../../../scripts/content/read";
 import { fixtureSite } from "../../support/sites";
-import { openEditor, writeFiles } from "./editor";
+import { openEditor } from "./editor";
 
 /**
  * What an editor does on one day: adds a testimonial, a story with a cover, a document and a recording. Saves into the
@@ -77,9 +76,11 @@ export async function editInBrowser(content: string) {
   await upload("files/public-objects/facilitations/fixture-session-1.mp3", "Class 7.mp3", "audio/mpeg");
   await saveAs("session");
 
-  const { names, saved } = await editor.readFiles();
-  for (const name of filesIn(content)) if (!names.includes(`content/${name}`)) rmSync(join(content, name));
-  writeFiles(saved, dirname(content));
+  for (const [name, bytes] of await editor.readSaved()) {
+    const path = join(dirname(content), name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
   expect(editor.externalRequests()).toEqual([]);
   await editor.close();
 

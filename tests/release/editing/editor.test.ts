@@ -24,7 +24,7 @@ function findForms(content: string): [entry: string, file: string][] {
 }
 
 /** The lines at which two texts differ. */
-function changedLines(before: string, after: string): string[][] {
+function findChangedLines(before: string, after: string): string[][] {
   const [old, young] = [before.split("\n"), after.split("\n")];
   if (old.length !== young.length) return [old, young];
   return old.flatMap((line, at) => (line === young[at] ? [] : [[line, young[at] ?? ""]]));
@@ -56,11 +56,9 @@ test("in a file that the editor has written, a change to one field changes one l
     await editor.save();
     expected[file] = [[expect.stringContaining(old), expect.stringContaining(`${old} Edited`)]];
   }
-  const { names, saved } = await editor.readFiles();
-  expect(names).toEqual(filesIn(content).map((name) => `content/${name}`));
-  const changes = Object.entries(saved).map(([file, base64]) => [
+  const changes = [...(await editor.readSaved())].map(([file, bytes]) => [
     file,
-    changedLines(readFileSync(join(scratch, file), "utf8"), Buffer.from(base64, "base64").toString()),
+    findChangedLines(readFileSync(join(scratch, file), "utf8"), String(bytes)),
   ]);
   expect(Object.fromEntries(changes)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page, Request } from "playwright";
 import { createServer } from "vite";
 import { filesIn } from "../../../scripts/content/folder";
@@ -8,20 +8,14 @@ import { launchBrowser } from "../../../scripts/process/browser";
 /**
  * Opens the editor in a browser, for tests and screenshots. It works on a copy of a content folder in the browser's private
  * file system, which replaces the dialog that chooses a folder.
- *
- * @param options.files the files that it gets
- * @param options.isDrawn whether it can be seen, for screenshots
  */
-export async function openEditor(content: string, { files = filesIn(content), isDrawn = false } = {}) {
+export async function openEditor(content: string) {
   const server = await createServer({ root: "editor", logLevel: "error", server: { hmr: false } });
   await server.listen();
   const address = server.resolvedUrls?.local[0] ?? "";
   const browser = await launchBrowser();
-  // The window is high because the editor only renders what is in view, and coarse because drawing it takes seconds.
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 20_000 },
-    deviceScaleFactor: isDrawn ? 1 : 0.1,
-  });
+  // The window is high because the editor only renders what is in view.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
   // tsx wraps functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
   const requests: Request[] = [];
@@ -30,7 +24,10 @@ export async function openEditor(content: string, { files = filesIn(content), is
   await page.goto(`${address}config.yml`);
   await page.evaluate(
     putFiles,
-    files.map((name): [string, string] => [`content/${name}`, readFileSync(join(content, name), "base64")]),
+    filesIn(content).map((name): [string, string] => [
+      `content/${name}`,
+      readFileSync(join(content, name), "base64"),
+    ]),
   );
   const opened = await page.evaluate(() => Date.now());
   await page.addInitScript(() => {
@@ -39,10 +36,12 @@ export async function openEditor(content: string, { files = filesIn(content), is
   await page.goto(address);
   await page.getByRole("button", { name: "Work with Local Repository" }).click();
   await page.getByRole("radio", { name: "Contents" }).waitFor();
-  // Forms slide in and out, which would take a third of a second each.
-  await page.addStyleTag({ content: "* { transition: none !important; animation: none !important }" });
-  // Drawing takes half of the time. To Playwright, what is transparent is visible.
-  if (!isDrawn) await page.addStyleTag({ content: "body { opacity: 0 }" });
+  // Forms slide in and out, which would take a third of a second each. Drawing so high a window takes seconds; to Playwright,
+  // what is transparent is visible.
+  await page.addStyleTag({
+    content: `* { transition: none !important; animation: none !important }
+      @media (min-height: 9000px) { body { opacity: 0 } }`,
+  });
   return {
     page,
     /** The requests to other servers that the editor's policy did not block. */
@@ -74,8 +73,11 @@ export async function openEditor(content: string, { files = filesIn(content), is
       await saveButton(page).click({ timeout });
       await page.getByRole("group", { name: "Content Editor" }).waitFor({ state: "hidden", timeout });
     },
-    /** The names of all files, and those saved since the editor was opened, in base64. */
-    readFiles: () => page.evaluate(takeFiles, opened),
+    /** The files that were saved since the editor was opened. */
+    async readSaved(): Promise<Map<string, Buffer>> {
+      const saved = await page.evaluate(takeFiles, opened);
+      return new Map(saved.map(([name, base64]) => [name, Buffer.from(base64, "base64")]));
+    },
     async close() {
       await browser.close();
       await server.close();
@@ -85,14 +87,6 @@ export async function openEditor(content: string, { files = filesIn(content), is
 
 export function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save", exact: true });
-}
-
-/** Writes the editor's files, which are in base64, into a folder. */
-export function writeFiles(files: Record<string, string>, folder: string) {
-  for (const [name, base64] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), Buffer.from(base64, "base64"));
-  }
 }
 
 async function putFiles(files: [string, string][]) {
@@ -113,23 +107,19 @@ async function putFiles(files: [string, string][]) {
 }
 
 async function takeFiles(opened: number) {
-  const names: string[] = [];
-  const saved: Record<string, string> = {};
+  const saved: [name: string, base64: string][] = [];
   const read = async (folder: FileSystemDirectoryHandle, path: string) => {
     for await (const [name, handle] of (folder as unknown as Map<string, FileSystemHandle>).entries()) {
-      if (name === ".git") continue;
-      if (handle.kind === "directory") {
-        await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
-      } else {
-        names.push(path + name);
+      if (handle.kind === "directory") await read(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+      else {
         const file = await (handle as FileSystemFileHandle).getFile();
         if (file.lastModified <= opened) continue;
         let text = "";
         for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
-        saved[path + name] = btoa(text);
+        saved.push([path + name, btoa(text)]);
       }
     }
   };
   await read(await navigator.storage.getDirectory(), "");
-  return { names: names.sort(), saved };
+  return saved;
 }

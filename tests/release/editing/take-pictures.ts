@@ -7,7 +7,7 @@ import { openEditor } from "./editor";
 await takePictures("docs/pictures");
 
 async function takePictures(folder: string) {
-  const { page, open, close } = await openEditor("content", { isDrawn: true });
+  const { page, open, close } = await openEditor("content");
   const take = async (name: string) => {
     const picture = await page.screenshot({ animations: "disabled" });
     await sharp(picture)

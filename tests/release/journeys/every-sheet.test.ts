@@ -29,9 +29,7 @@ for (const { font, tag, all, sides } of [
   { font: "DejaVu Sans" as const, tag: "en", all: english, sides: 3 },
   ...translated,
 ])
-  test(`in ${font} and the language ${tag}, the longest questions of every story and plan fit ${sides} sides of A4 in type of 11 points or more, and nothing overlaps`, async ({
-    page,
-  }) => {
+  test(`in ${font} and ${tag}, the longest sheets fit ${sides} sides of A4`, async ({ page }) => {
     // Printing hundreds of pages takes more than a minute where the machine is slow or busy.
     test.slow();
     // As many questions as the sheet of each length suggests, and the longest of them.
@@ -76,9 +74,7 @@ for (const { font, tag, all, sides } of [
   });
 
 for (const { tag, all } of translated)
-  test(`on a phone a set and the list in ${tag} begin with a question on the first screen`, async ({
-    page,
-  }) => {
+  test(`in ${tag}, the first screen of a phone has a question`, async ({ page }) => {
     await page.setViewportSize(phone);
     const byLength = all.flat().toSorted((a, b) => a.text.length - b.text.length);
     await page.goto(`/session/class?lang=${tag}&set=${byLength[Math.floor(byLength.length / 2)]?.id}`);

@@ -150,10 +150,7 @@ test("switched off, the worker removes everything and itself at the next visit",
   await expectUnreachable(page, storyPage);
 });
 
-test("what an earlier version of the site has saved is removed, and the page says so", async ({
-  page,
-  site,
-}) => {
+test("what an earlier version has saved is removed, and the page says so", async ({ page, site }) => {
   const worker = { status: 200, body: 'self.addEventListener("fetch", () => {});' };
   site.change = (address, answer) => (address === "/offline-worker.js" ? worker : answer);
   await page.goto("/offline");
@@ -169,12 +166,7 @@ test("what an earlier version of the site has saved is removed, and the page say
   await expectStatus(page, "no longer on this phone");
 });
 
-test("when the phone is full, it says so, and no worker stays", async ({
-  page,
-  site,
-  context,
-  incomplete,
-}) => {
+test("a full phone says so, and no worker stays", async ({ page, site, context, incomplete }) => {
   await page.goto("/offline");
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site.address, quotaSize: 10 });
@@ -188,10 +180,7 @@ for (const [what, pattern] of [
   ["a page", /^\/(literature|session)/],
   ["the worker", /^\/offline-worker.js/],
 ] as const)
-  test(`nothing is saved when the network answers with a page of its own for ${what}`, async ({
-    page,
-    site,
-  }) => {
+  test(`a network that answers with a page of its own for ${what} saves nothing`, async ({ page, site }) => {
     const login = { status: 200, body: "<!DOCTYPE html><title>Log in to this network</title>" };
     site.change = (address, answer) => (pattern.test(address) ? login : answer);
     await pressSave(page);

@@ -50,10 +50,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/about-philosophy");
   });
 
-  test("a picture that newer browsers open larger is a link to its file, and a visitor joins the list", async ({
-    page,
-    main,
-  }) => {
+  test("a picture is a link to its file, and a visitor joins the list", async ({ page, main }) => {
     await page.goto("/literature/fixture-book");
     await expect(page.getByRole("button", { name: "Enlarge: A blue cover" })).toBeHidden();
     const link = page.getByRole("link", { name: "Enlarge: A blue cover" });
