@@ -19,9 +19,23 @@ test.each<[string, Buffer, string]>([
     Buffer.from("[a](b) [c](d)\n".repeat(500)),
     "this paragraph has too many",
   ],
+  ["a paragraph of closing brackets", Buffer.from("a] b]\n".repeat(500)), "this paragraph has too many"],
+  ["a table of 6,000 cells", Buffer.from("|a|b|\n".repeat(2000)), "this paragraph has too many"],
+  ["many lists in quotations", Buffer.from("> - > - a\n\n".repeat(500)), "nested too deeply"],
+  ["many lists in lists", Buffer.from("- - - - - a\n".repeat(500)), "nested too deeply"],
   ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
 ])("%s is one issue", (_, bytes, problem) => {
   expect(decodeText(bytes).issue?.problem).toContain(problem);
+});
+
+test.each([
+  ["a list of 2,000", "- a\n".repeat(2000)],
+  ["a quotation of 2,000 lines", "> a\n".repeat(2000)],
+  ["a list in each of 200 quotations", "> - a\n\n".repeat(200)],
+  ["a table of 200 rows", "| a | b | c | d | e | f |\n".repeat(200)],
+  ["a paragraph of 100 links", "[a](b)\n".repeat(100)],
+])("%s is no issue", (_, text) => {
+  expect(decodeText(Buffer.from(text)).issue).toBeUndefined();
 });
 
 test("every kind of line end is read", () => {

@@ -6,8 +6,11 @@ const maxBytes = 100_000;
 const maxLines = 3000;
 const maxLineLength = 10_000;
 const maxMarkersPerLine = 12;
+// Those after the first of their lines.
+const maxInnerMarkers = 300;
 // Ten times those of the longest paragraph or table. Parsers compare each with all the others.
 const maxMarksPerParagraph = 300;
+const maxBarsPerParagraph = 3000;
 
 /**
  * Decodes a file of `content/`: UTF-8, with any line ends.
@@ -39,7 +42,8 @@ export function decodeText(bytes: Buffer): { text: string; issue?: Issue } {
     findExcess(bytes.length, lines) ??
     findInLines(lines, /^[ \t]*(<{7}|>{7}|\|{7}|={7})( |$)/, mergeAdvice) ??
     findDeepNesting(lines) ??
-    findManyMarks(lines);
+    findManyMarks(lines, /\*+|_+|~+|[[\]]/g, maxMarksPerParagraph, "signs * _ ~ [ ]") ??
+    findManyMarks(lines, /\|/g, maxBarsPerParagraph, "signs |");
   return issue ? { text, issue } : { text };
 }
 
@@ -66,22 +70,26 @@ function findInLines(lines: string[], pattern: RegExp, problem: string): Issue |
 
 /** Parsers call themselves for each level, so thousands of levels would exhaust the stack. */
 function findDeepNesting(lines: string[]): Issue | undefined {
+  let inner = 0;
   const index = lines.findIndex((line) => {
     const markers = /^(?:\s*(?:>|[-*+?](?=\s)|\d{1,9}[.)](?=\s)))*/.exec(line)?.[0].replace(/[\s\d]/g, "");
+    inner += Math.max(0, (markers?.length ?? 0) - 1);
     const isDeep = (markers?.length ?? 0) > maxMarkersPerLine || /^\s{60}/.test(line);
-    return isDeep || /([[{(!*_~]\s?){40}/.test(line.replace(/\*{3,}|_{3,}|~{3,}/g, ""));
+    return (
+      isDeep || inner > maxInnerMarkers || /([[{(!*_~]\s?){40}/.test(line.replace(/\*{3,}|_{3,}|~{3,}/g, ""))
+    );
   });
   const problem = "the lists, quotations or brackets of this line are nested too deeply; remove some";
   return index < 0 ? undefined : { line: index + 1, problem };
 }
 
-/** Finds the line in which a paragraph has too many marks of emphasis and links. */
-function findManyMarks(lines: string[]): Issue | undefined {
+/** Finds the line in which a paragraph or table has too many of these marks. */
+function findManyMarks(lines: string[], pattern: RegExp, max: number, signs: string): Issue | undefined {
   let marks = 0;
   const index = lines.findIndex((line) => {
-    marks = line.trim() === "" ? 0 : marks + (line.match(/\*+|_+|~+|\[/g)?.length ?? 0);
-    return marks > maxMarksPerParagraph;
+    marks = line.trim() === "" ? 0 : marks + (line.match(pattern)?.length ?? 0);
+    return marks > max;
   });
-  const problem = `this paragraph has too many of the signs * _ ~ [; expected at most ${maxMarksPerParagraph}, so divide it by empty lines`;
+  const problem = `this paragraph has too many of the ${signs}; expected at most ${max}, so divide it by empty lines`;
   return index < 0 ? undefined : { line: index + 1, problem };
 }
