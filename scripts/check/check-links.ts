@@ -32,6 +32,7 @@ export function listAddresses(
  */
 export function checkLinks(siteUrl: string, addresses: Set<string>, files: ContentFile[]): string[] {
   const { origin } = new URL(siteUrl);
+  const ids = new Map(files.map((file) => [file, new Set(idsIn(file))]));
   const explain = (href: string, file: ContentFile): string | undefined => {
     const base = `${origin}${file.address ?? "/"}`;
     if (!URL.canParse(href, base) || isIncomplete(href)) return "is not a valid address";
@@ -44,7 +45,7 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
     if (!isHere && !addresses.has(pathname))
       return `is broken: the site has no page ${readableAddress(pathname)}`;
     const target = isHere ? file : files.find(({ address }) => address === pathname);
-    if (!hash || !target || idsIn(target).includes(hash.slice(1))) return;
+    if (!hash || !target || ids.get(target)?.has(hash.slice(1))) return;
     return `is broken: ${target.address ?? "this text"} has no part {${hash}}`;
   };
   return files.flatMap((file) =>
