@@ -33,7 +33,8 @@ const advice: Record<string, string> = {
 const lineSlips: [RegExp, string][] = [
   [/^#{1,6}[\p{L}*]/u, "put a space after #, and an empty line before, to make this a heading"],
   [
-    /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–]\s|\d\ufe0f?\u20e3)/u,
+    // Word writes o, § and letters of a font of signs, each with a tab or several spaces.
+    /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
     "write - and a space instead of this sign to make a list",
   ],
   [/^(\(?[a-z]{1,3}\)|(?!\d)\p{Nd}{1,2}[.)])\s/u, "write 1. and a space to make a numbered list"],
@@ -68,6 +69,9 @@ const slips: [RegExp, string][] = [
   ],
 ];
 
+const sentenceEnd = /[.!?:।…][”’"')*]*\s*$/;
+const joinedAdvice = "this line and the next become one paragraph; put an empty line between them";
+
 const maxColumns = 6;
 
 /**
@@ -94,6 +98,13 @@ function findInNode(node: Nodes, text: string): Finding[] {
   const { start, end } = node.position ?? {};
   const written = text.slice(start?.offset, end?.offset);
   const at = (problem: string) => [{ line: start?.line ?? 1, problem }];
+  const sign = written[0];
+  // As in 3*4*5 and H~2~O.
+  const before = text.slice((start?.offset ?? 1) - 1, (start?.offset ?? 0) + 1);
+  if (/^(emphasis|delete)$/.test(node.type) && /^(\d[*~]|[a-z]~)$/i.test(before))
+    return at(
+      `${sign} before and after ${written.slice(1, -1)} is not shown; write \\${sign} if it should be`,
+    );
   if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
     return at("--- makes a heading of the words above it; put an empty line between them");
   if (node.type === "list" && (node.start ?? 0) > 99)
@@ -108,10 +119,15 @@ function findInWords({ position }: Text, text: string): Finding[] {
   const { start, end } = position ?? {};
   const isStart = ["\n", undefined].includes(text[(start?.offset ?? 0) - 1]);
   const lines = text.slice(start?.offset, end?.offset).split("\n");
+  const explain = (line = "", patterns = lineSlips) =>
+    patterns.find(([pattern]) => pattern.test(line.trimStart()))?.[1];
+  const joined = lines
+    .slice(0, -1)
+    .findIndex((line, index) => sentenceEnd.test(line) && !explain(lines[index + 1]));
   return lines.flatMap((line, index) => {
-    const all = [...(isStart || index > 0 ? lineSlips : []), ...slips];
-    const [, problem] = all.find(([pattern]) => pattern.test(line.trimStart())) ?? [];
-    if (!problem) return [];
-    return [{ line: (start?.line ?? 1) + index, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
+    const problem = explain(line, [...(isStart || index > 0 ? lineSlips : []), ...slips]);
+    const lineInText = (start?.line ?? 1) + index;
+    if (problem) return [{ line: lineInText, problem: `${problem}; found “${line.trim().slice(0, 40)}”` }];
+    return index === joined ? [{ line: lineInText, problem: joinedAdvice }] : [];
   });
 }
