@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { requireWritableState, stateFolder } from "../data/state";
 import { quietEnvironment, startServer } from "../process/run";
+import { UserError } from "../process/user-error";
 
 /**
  * Serves a built site with `wrangler pages dev`, over the local D1 and R2, until this process ends.
@@ -27,6 +29,26 @@ export async function servePages(
   // Its first message is that it is ready. If it cannot start, this process ends with it.
   await server.getOneMessage().catch(() => new Promise(() => {}));
   return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * Asks the site for a file from time to time. When workerd is killed, wrangler goes on without an answer.
+ *
+ * @throws UserError when two requests in a row failed; after a sleep of the computer, one may
+ */
+export async function requireAnswers(address: string, { pause = 5_000, patience = 20_000 } = {}) {
+  for (let failures = 0; failures < 2; ) {
+    await sleep(pause);
+    const request = fetch(`${address}/favicon.ico`, {
+      method: "HEAD",
+      signal: AbortSignal.timeout(patience),
+    });
+    failures = await request.then(
+      () => 0,
+      () => failures + 1,
+    );
+  }
+  throw new UserError("The site no longer answers. Run the command again.");
 }
 
 /** A free port of 127.0.0.1. */

@@ -6,7 +6,7 @@ import { readListedLessonPlans } from "~/server/lesson-plans/lesson-plans.server
 import { publish } from "../../scripts/content/publish";
 import { readFolder } from "../../scripts/content/read";
 import { buildWorker } from "../../scripts/site/build";
-import { countUsage } from "../support/count-usage";
+import { countUsage } from "../support/fault-injection";
 import { tags } from "../support/page";
 import { fixtureSite } from "../support/sites";
 import { openTestApp } from "../support/test-app";
@@ -81,7 +81,7 @@ test.each([
 
 test("a page of the list of plans reads at most two rows for each plan it shows", async () => {
   const links = findLinks(await getSmall("/lesson-plans?subject=Ethics"), /^\/lesson-plans\/\d+$/);
-  const { context, usage } = countUsage(app.env.DB);
+  const { context, usage } = countUsage(app);
   const ids = links.map((href) => Number(href.split("/").at(-1)));
   expect(await readListedLessonPlans(context.db, ids)).toHaveLength(20);
   expect(usage.queries).toBe(1);

@@ -1,9 +1,9 @@
 import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
-import { getSite } from "../../../scripts/site/sites";
 import { countPages, expect, measure, phone, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
+import { getSite } from "../../support/sites";
 
 const { stories, lessonPlans, languages, translationFiles } = await readContent(getSite({}).content);
 
