@@ -72,6 +72,7 @@ export default function SessionPage() {
         </>
       ) : (
         <>
+          <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
           <SessionBand session={data.session} code={data.code}>
             <SessionOptionsForm {...data} age={age} options={options} />
             {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
@@ -90,7 +91,6 @@ export default function SessionPage() {
           <SessionReport {...data.report} />
           <SessionText text={data.text} />
           <div className="screen-only">
-            <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
             <BackLink href={questionsAddress("/questions", data.set, { ...options, age })}>
               {labels.questionsPage}
             </BackLink>

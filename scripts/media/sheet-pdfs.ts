@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { Route } from "playwright";
 import { englishLabels } from "../../app/labels";
-import { ownValue } from "../../app/own-value";
 import { childrenOnSheet, seatings } from "../../app/session-options";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import type { Content, StoryTranslation, Translation } from "../content/schema/content";

@@ -172,6 +172,10 @@ describe("the set", () => {
     const moves = mix.map((id) => questions.find((question) => question.id === id)?.move);
     expect([moves[0], moves.at(-1)]).toEqual(["open-ended-questions", "general-questions"]);
     expect(new Set(moves.slice(2, -1)).size).toBe(moves.length - 3);
+    const short = setOf(await press("mix", "minutes=30"));
+    expect(short.map((id) => questions.find((question) => question.id === id)?.source.kind)).toEqual(
+      short.map(() => "none"),
+    );
     const ticked = ids.find((id) => !mix.includes(id)) ?? "";
     const withTicks = setOf(await press("mix", `add=${ticked}&add=${mix[1]}`));
     expect(withTicks).toEqual([ticked, mix[1], ...mix.toSpliced(1, 1)]);

@@ -61,6 +61,18 @@ describe("the times of a session", () => {
     expect((await readStimulus(`set=${plan?.id}`)).step).toContain(`Fixture plan of ${plan?.source.title}`);
   });
 
+  test("the sheet of a plan begins with what comes before it, and that of a story does not", async () => {
+    const first = `Before class: Fixture day before ${plan?.source.title}`;
+    expect(await fetchText(`/session?set=${plan?.id}`)).toContain(first);
+    expect(await fetchText(`/session?set=${ofStory?.id}`)).not.toContain("Fixture day before");
+  });
+
+  test("the circles change places half-way through the talk", async () => {
+    const text = await fetchText(`${address}&minutes=40`);
+    const [, from, to, middle] = /(\d+)–(\d+) min Fixture inquiry.*?change at (\d+)/s.exec(text) ?? [];
+    expect(Number(middle)).toBe(Math.floor((Number(from) + Number(to)) / 2));
+  });
+
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
     const [slug, told] =
       Object.entries(englishTexts.english.notes).find(([, { retelling }]) => retelling) ?? [];
@@ -191,7 +203,7 @@ describe("the sheet", () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] = /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
-    expect(textOf(item)).toContain(`A child may say: ‘${followUp?.answer}’ Then ask: ${followUp?.ask}`);
+    expect(textOf(item)).toContain(`A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`);
     expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1]).toContain(followUp?.ask);
     const wall = await fetchText(`/session/class?set=${id},${another?.id}`);
     for (const words of [followUp?.answer, followUp?.ask]) expect(wall).not.toContain(words);

@@ -5,36 +5,57 @@ import { tags, textOf } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const fetchPage = async (address: string) => (await app.fetch(address)).text();
+const get = async (address: string) => (await app.fetch(address)).text();
 
 test("starters have a shelf of their own, and a session begins with one as with a story", async () => {
-  expect(loader().shelf.map(({ slug }) => slug)).toEqual(["fixture-starter"]);
-  expect(firstStories().map(({ slug }) => slug)).not.toContain("fixture-starter");
+  const slugs = (shelf: { slug: string }[]) => shelf.map(({ slug }) => slug);
+  expect(slugs(loader().shelf)).toEqual(["fixture-starter"]);
+  expect(slugs(firstStories())).not.toContain("fixture-starter");
   const sheet = (await app.fetch("/session?from=fixture-starter")).headers.get("Location") ?? "";
-  expect(textOf(await fetchPage(sheet))).toContain("You need: Fixture props");
+  expect(textOf(await get(sheet))).toContain("Before class: Fixture props");
 });
 
 test("questions without a story come first, and a session of them is about their theme", async () => {
-  const readIds = (page: string) =>
-    tags(page, "input").flatMap(({ name, value = "" }) => (name === "add" ? value : []));
-  const general = readIds(await fetchPage("/questions?from=none"));
-  expect(general).toEqual(["01", "02", "03"].map((number) => expect.stringContaining(number)));
-  expect(readIds(await fetchPage("/questions")).slice(0, 3)).toEqual(general);
+  const list = await get("/questions");
+  const ids = tags(list, "input").flatMap(({ name, value = "" }) => (name === "add" ? value : []));
+  const general = ids.filter((id) => id.startsWith("fixture-none-"));
+  expect(general.length).toBe(3);
+  expect(ids.slice(0, 3)).toEqual(general);
+  expect(tags(await get("/questions?from=none"), "input").filter(({ name }) => name === "add")).toHaveLength(
+    3,
+  );
 
-  const sheet = await fetchPage(`/session?set=${general}&lang=hi`);
-  expect(textOf(sheet)).toContain("नमूना ९११?");
-  expect(sheet).toMatch(/ lang="en">Fixture question 02 without a story\?</);
-  expect(await fetchPage(`/session?set=${general}`)).toMatch(/<h1[^>]*>.*?Fixture truth.*?<\/h1>/s);
-  const wall = textOf(await fetchPage(`/session/class?set=${general}`));
-  expect(wall).toContain("Fixture slide to wonder");
-  expect(wall).not.toContain("Fixture slide to listen");
+  const sheet = await get(`/session?set=${general}`);
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(textOf)[1]).toBe("Fixture truth");
+  // The question is there already: the class makes none of its own, and the talk gets the time.
+  const steps = [...sheet.matchAll(/session-time">(.*?)<\/p>.*?<h2>(.*?)<\/h2>/gs)].map(([, time, heading]) =>
+    textOf(`${time} ${heading}`),
+  );
+  expect(steps).toEqual([
+    "0–4 min Fixture places",
+    "4–9 min Fixture thinking",
+    "9–36 min Fixture inquiry",
+    "36–40 min Fixture last-words",
+  ]);
+  expect(textOf(sheet)).toContain("Fixture none");
+  const wall = textOf(await get(`/session/class?set=${general}`));
+  for (const slide of ["to listen", "to wonder", "to make a question"])
+    expect(wall).not.toContain(`Fixture slide ${slide}`);
 });
 
 test("a message with questions without a story names no story", async () => {
-  const hrefs = tags(await fetchPage("/questions?set=fixture-none-01"), "a").map(({ href = "" }) => href);
-  const whatsApp = new URL(hrefs.find((href) => href.startsWith("https://wa.me/")) ?? "");
-  expect(whatsApp.searchParams.get("text")?.split("\n")).toEqual([
+  const href = tags(await get("/questions?set=fixture-none-01"), "a")
+    .map(({ href = "" }) => href)
+    .find((address) => address.startsWith("https://wa.me/"));
+  const message = new URL(String(href)).searchParams.get("text");
+  expect(message?.split("\n")).toEqual([
     "- Fixture question 01 without a story?",
     expect.stringContaining("/session?set=fixture-none-01"),
   ]);
+});
+
+test("questions without a story are asked in the language of the page; one without a translation stays English", async () => {
+  const sheet = await get("/session?set=fixture-none-01,fixture-none-02&lang=hi");
+  expect(textOf(sheet)).toContain("नमूना ९११?");
+  expect(sheet).toMatch(/ lang="en">Fixture question 02 without a story\?</);
 });

@@ -34,7 +34,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
       ) : null}
       <ul className="plain-list" id="stories">
         {stories.map(({ slug, href, title, lang, facts, warnings }) => (
-          <li className="row" key={slug}>
+          <li key={slug}>
             <div>
               <h2 className="small-title">
                 <a href={href} lang={lang}>
@@ -47,7 +47,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
               ))}
             </div>{" "}
             <button
-              className="button"
+              className="button button-secondary"
               type="submit"
               name="from"
               value={slug}

@@ -17,7 +17,6 @@ import {
   test,
   title,
 } from "../../journeys/offline";
-import { fixtureSite } from "../../support/sites";
 
 const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** The addresses of all stored responses. Firefox compares those of scripts with the policy of the page. */
