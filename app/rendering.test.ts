@@ -1,35 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeRoutes, getAccess, getRendering } from "./rendering";
-
-test.each([
-  [{ render: "static" }, "static"],
-  [{ render: "app" }, "app"],
-  [{ menu: "/contact" }, "server"],
-  [undefined, "server"],
-])("the handle %j renders %s", (handle, rendering) => {
-  expect(getRendering(handle)).toBe(rendering);
-});
-
-test("describeRoutes omits the root and layouts", () => {
-  const routes = {
-    root: { id: "root", path: "", module: { handle: { render: "app" } } },
-    home: { id: "routes/_index", index: true, module: { handle: { render: "static" } } },
-    layout: { id: "routes/_layout", module: {} },
-    story: {
-      id: "routes/literature.$slug",
-      path: "literature/:slug",
-      module: { handle: { render: "static", each: "stories", menu: "/philosophical-literature" } },
-    },
-    data: { id: "routes/api.resources", path: "api/resources", module: {} },
-    gone: undefined,
-  };
-  expect(describeRoutes(routes)).toEqual([
-    { path: "/", render: "static" },
-    { path: "/literature/:slug", render: "static", each: "stories", menu: "/philosophical-literature" },
-    { path: "/api/resources", render: "server" },
-  ]);
-});
+import { getAccess } from "./rendering";
 
 const modules = import.meta.glob<{ handle?: unknown; loader?: unknown; action?: unknown }>(
   "./routes/*.{ts,tsx}",

@@ -20,43 +20,6 @@ function metaOf(path: string | undefined, args: { data?: { page: typeof page }; 
   } as unknown as MetaArgs);
 }
 
-const step = (position: number, name: string, path: string) => ({
-  "@type": "ListItem",
-  position,
-  name,
-  item: `https://site.test${path}`,
-});
-
-test("a page with a path has a title, a description, a canonical address, a card, and breadcrumbs with the names of the menu", () => {
-  expect(metaOf("/path/1", { data: { page } })).toEqual([
-    { title: "Title · Site" },
-    { name: "description", content: "Description" },
-    { tagName: "link", rel: "canonical", href: "https://site.test/path/1" },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: "Site" },
-    { property: "og:locale", content: "en_IN" },
-    { property: "og:title", content: "Title" },
-    { property: "og:description", content: "Description" },
-    { property: "og:url", content: "https://site.test/path/1" },
-    { property: "og:image", content: "https://site.test/cards/path-1.jpg" },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "Title" },
-    { name: "twitter:card", content: "summary_large_image" },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@graph": [
-          {
-            "@type": "BreadcrumbList",
-            itemListElement: [step(1, "Start", "/"), step(2, "Path", "/path"), step(3, "Title", "/path/1")],
-          },
-        ],
-      },
-    },
-  ]);
-});
-
 const ofSearch = (search: string) =>
   createMeta("/path")({
     matches: [
@@ -85,10 +48,6 @@ test.each([
     expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(isNoindex);
   },
 );
-
-test("a page whose title is the name of the site does not repeat it", () => {
-  expect(metaOf("/", { data: { page: { ...page, title: "Site" } } })).toContainEqual({ title: "Site" });
-});
 
 test.each([
   ["a page without a path", undefined, { data: { page } }, "Title · Site"],

@@ -49,14 +49,9 @@ describe("packs", () => {
     expect(readPacks(await offlineFrom(page))[0]).toBe(pack);
   });
 
-  test("are served like other files, with their type, an ETag and ranges", async () => {
-    const address = `/packs/literature-${first}.zip`;
-    const whole = await app.fetch(address);
-    await whole.arrayBuffer();
-    expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
-    const headers = { Range: "bytes=10-19", "If-Range": whole.headers.get("ETag") ?? "" };
-    const part = await app.fetch(address, { headers });
-    expect([part.status, part.headers.get("Content-Range")]).toEqual([206, "bytes 10-19/123000"]);
+  test("are served like other files", async () => {
+    const pack = await app.fetch(`/packs/literature-${first}.zip`, { method: "HEAD" });
+    expect([pack.status, pack.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   });
 });
 

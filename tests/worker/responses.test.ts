@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { filePolicy, pagePolicy, pdfPolicy, securityHeaders } from "~/server/http/security-headers.server";
 import { brotliSize, read as readSite } from "../support/built-site";
 import { withBug, withoutTable } from "../support/fault-injection";
+import { htmlErrors } from "../support/html";
 import { formPost, jsonPost, lastOf, newNetwork, nonceOf, origin } from "../support/http";
 import { addPlan, adminCookie, createTestApp } from "../support/test-app";
 
@@ -38,7 +39,7 @@ const read = "public, max-age=0, must-revalidate";
 
 const policies = { page: pagePolicy(), file: filePolicy, pdf: pdfPolicy };
 
-describe("every kind of response has the security headers and says how long caches may keep it", () => {
+describe("every kind of response has the security headers, says how long it may be stored, and is valid HTML if it is a page", () => {
   test.each<[string, number, keyof typeof policies | "app", string, () => Promise<Response>]>([
     ["an app page", 200, "app", "no-store", get("/contact")],
     ["the dashboard", 200, "app", "no-store", asAdmin("/admin")],
@@ -79,8 +80,10 @@ describe("every kind of response has the security headers and says how long cach
     const response = await request();
     const { headers } = response;
     expect(response.status).toBe(status);
-    if (kind !== "app")
-      expect(await response.text()).not.toMatch(/<script(?! type="application\/ld)|\son\w+=/);
+    const body = await response.text();
+    if (kind !== "app") expect(body).not.toMatch(/<script(?! type="application\/ld)|\son\w+=/);
+    if (body && headers.get("Content-Type")?.startsWith("text/html"))
+      expect(await htmlErrors(body)).toEqual([]);
     const nonce = nonceOf(response);
     expect(nonce === undefined).toBe(kind !== "app");
     expect(headers.get("Content-Security-Policy")).toBe(kind === "app" ? pagePolicy(nonce) : policies[kind]);

@@ -49,13 +49,10 @@ function token(claims: Claims = {}, { privateKey } = keys, header: object = {}) 
 }
 
 function requestWith(assertion?: string, cookie?: string) {
-  return new Request(`${origin}/admin`, {
-    headers: {
-      ...newNetwork(),
-      ...(assertion === undefined ? {} : { "Cf-Access-Jwt-Assertion": assertion }),
-      ...(cookie ? { Cookie: cookie } : {}),
-    },
-  });
+  const headers = new Headers(newNetwork());
+  if (assertion !== undefined) headers.set("Cf-Access-Jwt-Assertion", assertion);
+  if (cookie) headers.set("Cookie", cookie);
+  return new Request(`${origin}/admin`, { headers });
 }
 
 describe("requireAccess", () => {
@@ -79,7 +76,6 @@ describe("requireAccess", () => {
 
   test.each<[string, () => string | Promise<string> | undefined]>([
     ["no token", () => undefined],
-    ["an empty token", () => ""],
     ["garbage", () => "a.b.c"],
     ["an unsigned token", () => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: person }))}.`],
     ["a token of another application", () => token({ audience: "another" })],
@@ -89,7 +85,6 @@ describe("requireAccess", () => {
     ["a token with an unknown critical header", () => token({}, keys, { crit: ["exotic"], exotic: 1 })],
     ["a token without a person", () => token({ subject: null })],
     ["the token of a service", () => token({ subject: "" })],
-    ["a token that names no key", () => token({}, keys, { kid: undefined })],
     ["a token that names an unknown key", () => token({}, keys, { kid: "3" })],
     ["a token signed with another key", () => token({}, others)],
   ])("refuses %s with 403", async (_, make) => {
@@ -114,18 +109,15 @@ describe("requireAccess", () => {
   });
 });
 
-describe("the admin area behind Access", () => {
-  test("opens with password and token only, and logs the person's Access user ID and nothing else", async () => {
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    const context = createContext({ ...app.env, ...configured });
-    const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
-    const cookie = "cookie" in login ? login.cookie : "";
-    expect(await isAdmin(requestWith(await token(), cookie), context)).toBe(true);
-    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: "info", admin: person }]);
-    expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
-
-    await app.context.db.delete(rateLimits);
-    expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
-    expect(await app.context.db.select().from(rateLimits)).toEqual([]);
-  });
+test("the admin area opens with password and token only, and the log has the person's Access user ID and nothing else", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const context = createContext({ ...app.env, ...configured });
+  const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
+  const cookie = "cookie" in login ? login.cookie : "";
+  expect(await isAdmin(requestWith(await token(), cookie), context)).toBe(true);
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: "info", admin: person }]);
+  expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
+  await app.context.db.delete(rateLimits);
+  expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
+  expect(await app.context.db.select().from(rateLimits)).toEqual([]);
 });

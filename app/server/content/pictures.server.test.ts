@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPicture, pictureUrl, withPicture } from "./pictures.server";
+import { findPicture, pictureUrl } from "./pictures.server";
 
 test("findPicture returns a photograph in three formats and four widths, with its size", () => {
   const { sources, ...picture } = findPicture("fixture-responses.jpg");
@@ -18,11 +18,6 @@ test("findPicture returns an SVG as one file with the size of its viewBox", () =
     width: 720,
     height: 960,
   });
-});
-
-test("withPicture replaces the name of the picture and keeps the other fields", () => {
-  const entry = withPicture({ picture: "fixture-cover.svg", alt: "a cover", sample: false });
-  expect(entry).toEqual({ picture: findPicture("fixture-cover.svg"), alt: "a cover", sample: false });
 });
 
 test.each(["no-such-picture.jpg", "", "__proto__", "constructor", "../site.yml"])(

