@@ -13,7 +13,7 @@ const app = createTestApp({ built: true });
 const paths = (await routesOfBuild(fixtureSite.folder)).map(({ path }) => path);
 const session = "__Host-admin=<session>";
 const cookies = Object.values(hostile.hostileCookies);
-const emails = hostile.typedEmails.map(([, typed]) => typed);
+const emails = hostile.typedEmails;
 const passwords = hostile.hostilePasswords(secrets.ADMIN_PASSWORD).map(([, typed]) => typed);
 
 beforeAll(async () => {

@@ -112,21 +112,10 @@ test("the order is that of the address, on the page and on the sheet, and a link
   expect(readOrder(shuffled.shown).sort()).toEqual([...ids].sort());
 });
 
-test.each([
-  ["15 KB", `?order=3&x=${"y".repeat(15_000)}`],
-  ["markup", "?order=%3Cscript%3Ealert(1)%3C/script%3E&ask=%22%3E%3Cimg%20src=x%3E&v-evil=%3Cb%3E"],
-  ["names of prototypes", "?__proto__=yes&constructor=yes&order=__proto__&ask=toString"],
-  ["NUL and broken percent-encoding", `?v-${firstId}=yes%00&ask=%00&v-${secondId}=%E0%A4%A&%=%`],
-  ["another answer", `?v-${firstId}=perhaps&v-${secondId}=YES&v-${thirdId}=look`],
-])("an address with %s shows the page without an answer", async (_what, query) => {
-  const { html, shown } = await open(query);
-  expect(html).not.toMatch(/alert\(1\)|<img src=x|evil|y{9}/);
-  expect(readOrder(shown)).toHaveLength(list.length);
-  expect(findReasons(shown)).toEqual([]);
-});
-
-test("the first of repeated answers counts, and a browser may store the page", async () => {
-  const { response, shown } = await open(`?v-${firstId}=yes&v-${firstId}=no&order=2&order=3`);
+test("only the first of repeated answers counts, other answers are none, and a browser may store the page", async () => {
+  const { response, shown } = await open(
+    `?v-${firstId}=yes&v-${firstId}=no&v-${secondId}=YES&order=2&order=3`,
+  );
   expect(findChecked(shown)).toMatchObject([{ value: "yes" }]);
   expect(readOrder(shown)[0]).toBe(secondId);
   expect(response.headers.get("Cache-Control")).not.toContain("no-store");

@@ -5,7 +5,6 @@ import { metaOf, setOf, tags, textOf, textsWithLang } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const without = createTestApp({ built: true, without: ["ASSETS"] });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 
 const ids = allQuestions.filter(({ source }) => source.id === "fixture-tale").map(({ id }) => id);
@@ -110,11 +109,4 @@ test("ignored values are named in the language of the page, and an unknown langu
   const page = await fetchPage("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");
   expect(textOf(page)).toContain("Ignored invalid values: Language.");
-});
-
-test("without its files the site goes on, and only the pages of questions wait", async () => {
-  expect((await without.fetch("/detectives")).status).toBe(200);
-  for (const address of ["/questions", "/questions?lang=hi"])
-    expect((await without.fetch(address)).status).toBe(503);
-  await expect.poll(() => without.log.join()).toContain("ASSETS");
 });

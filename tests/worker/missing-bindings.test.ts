@@ -26,6 +26,8 @@ describe.each([
     fails: [...plans, ...subscribers, ...signUps, "POST /contact.data", "POST /api/admin/verify"],
     works: [pdf, "/contact", "/api/resources", "/", "/questions", "/session"],
   },
+  // The Worker reads the words of questions from the files of the site.
+  { name: "ASSETS", fails: ["/questions", "/questions?lang=hi"], works: ["/detectives", ...plans] },
   { name: "FILES", fails: [pdf], works: ["/contact", "/admin", "/offline", ...plans] },
   { name: "ADMIN_PASSWORD", fails: [...subscribers, ...logins], works: [pdf, "/contact", ...plans] },
   { name: "SITE_HOSTS", fails: [...subscribers, ...signUps, ...logins], works: [pdf, "/contact", ...plans] },

@@ -69,14 +69,6 @@ describe("logIn", () => {
     expect(await readSessions()).toHaveLength(status === 303 ? 1 : 0);
   });
 
-  test.each(["  two  words  ", "नमस्ते दुनिया 🙂", "a password\u0000with NUL"])(
-    "accepts the configured password %j",
-    async (password) => {
-      const context = contextWith({ ADMIN_PASSWORD: password });
-      expect(await isAdminWith(await startSession(context, password), context)).toBe(true);
-    },
-  );
-
   test("checks 10 of 200 parallel wrong passwords from one network, then rejects the correct one too", async () => {
     const network = newNetwork();
     const logins = await Promise.all(Array.from({ length: 200 }, () => tryLogin("wrong", { network })));

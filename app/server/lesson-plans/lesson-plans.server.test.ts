@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { thrownBy } from "../../../tests/support/http";
 import { addPlan, createTestApp } from "../../../tests/support/test-app";
-import { readAllLessonPlans, readListedLessonPlans, requireLessonPlan } from "./lesson-plans.server";
+import { readAllLessonPlans, readListedLessonPlans } from "./lesson-plans.server";
 
 const app = createTestApp();
 
@@ -12,9 +11,4 @@ test("readListedLessonPlans returns the plans with a section in the order they w
   await addPlan(app, { id: 30, section: "logic", published: "2001-02-02" });
   expect((await readListedLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([30, 10, 20]);
   expect((await readAllLessonPlans(app.context.db)).map(({ id }) => id)).toEqual([10, 20, 25, 30]);
-});
-
-test.each(["42", "041", "", undefined])("requireLessonPlan throws a 404 for the id %j", async (id) => {
-  const refused = await thrownBy(requireLessonPlan(app.context.db, id));
-  expect([refused.status, await refused.text()]).toEqual([404, "Lesson plan not found."]);
 });
