@@ -1,10 +1,47 @@
 import browsersOfPackageJson from "browserslist-to-esbuild";
+import doiuse from "doiuse";
 import postcss from "postcss";
 import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
+import { browserslist } from "../../package.json";
 import { files, read } from "../support/built-site";
 
 const styles = files.filter((file) => file.endsWith(".css")).map(read);
+
+/** What the oldest browsers lack and the styles use nevertheless, with what these browsers show instead. */
+const extras: Record<string, string> = {
+  "css-has": "each rule has a plain state, and only changes comfort",
+  "css-container-queries": "cards and photographs keep the layout of a narrow box",
+  "css-container-query-units": "the line before gives a width",
+  "css-subgrid": "the rows of two cards side by side do not line up",
+  "viewport-unit-variants": "--screen, or the line before, says the same in vh",
+  "flexbox-gap": "old-browsers.css gives the items margins",
+  "css-focus-visible": "the browser draws its own focus ring",
+  "css-not-sel-list": "doiuse means :not(:has()); other lists are lowered",
+  "css-media-scripting": "what follows the saved pages moves when the script adds them",
+  "css-content-visibility": "closed panels are not printed",
+  "text-size-adjust": "phones may enlarge text by themselves",
+  "css-marker-pseudo": "the numbers of a list have the colour of its text",
+  "css-scrollbar": "the lightbox shows a scroll bar",
+  "css-paged-media": "the printer's own margins apply",
+  "css-widows-orphans": "single lines may end a printed page",
+  "css3-cursors": "there is no mouse",
+  "css3-cursors-newer": "there is no mouse",
+};
+
+test("the styles use only what the oldest browsers have, and the named extras", () => {
+  const missing = new Set<string>();
+  for (const css of styles)
+    postcss([
+      doiuse({
+        browsers: browserslist,
+        onFeatureUsage: ({ feature, featureData }) => {
+          if (featureData.missing) missing.add(feature);
+        },
+      }),
+    ]).process(css, { from: undefined }).css;
+  expect([...missing].sort()).toEqual(Object.keys(extras).sort());
+});
 
 test("there are no cascade layers, whose contents old browsers ignore", () => {
   expect(styles.length).toBeGreaterThan(0);
