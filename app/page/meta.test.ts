@@ -12,15 +12,11 @@ const page = { title: "Title", description: "Description" };
 const noindex = { name: "robots", content: "noindex" };
 
 type MetaArgs = Parameters<ReturnType<typeof createMeta>>[0];
-function metaOf(path: string | undefined, args: { data?: { page: typeof page }; error?: unknown }) {
-  return createMeta(path)({
-    matches: [{ id: "root", data: root }],
-    location: { search: "" },
-    ...args,
-  } as unknown as MetaArgs);
+function readMeta(path: string | undefined, args: { data?: { page: typeof page }; error?: unknown }) {
+  return createMeta(path)({ matches: [{ id: "root", data: root }], ...args } as unknown as MetaArgs);
 }
 
-const ofSearch = (search: string) =>
+const buildQueryMeta = (search: string) =>
   createMeta("/path")({
     matches: [
       { id: "root", data: root },
@@ -41,7 +37,7 @@ test.each([
   "the canonical address of a page with %j ends with %j, and it is noindex: %j",
   (search, query, isNoindex) => {
     const url = `https://site.test/path${query}`;
-    const meta = ofSearch(search);
+    const meta = buildQueryMeta(search);
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
     expect(meta).toContainEqual({ property: "og:url", content: url });
     expect(meta).toContainEqual({ property: "og:image", content: "https://site.test/cards/path.jpg" });
@@ -53,7 +49,7 @@ test.each([
   ["a page without a path", undefined, { data: { page } }, "Title · Site"],
   ["an error", "/path", { error: new Error("secret") }, "Something went wrong · Site"],
 ] as const)("%s is noindex", (_case, path, args, title) => {
-  const meta = metaOf(path, args);
+  const meta = readMeta(path, args);
   expect(meta).toContainEqual({ title });
   expect(meta).toContainEqual(noindex);
   expect(JSON.stringify(meta)).not.toMatch(/canonical|og:|twitter|secret/);

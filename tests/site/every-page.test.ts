@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { brotliSize, files, notFoundPages, read, siteUrl } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
-import { metaOf, samplesIn, tags, textOf } from "../support/page";
+import { countSamples, readMeta, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { addPlan, createTestApp } from "../support/test-app";
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 const findPage = (address: string) => pages.find((page) => page.address === address)?.html ?? "";
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const canonicalOf = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
-const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "";
-const isNoindex = (page: string) => metaOf(page, "robots") === "noindex";
+const readCanonical = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
+const readTitle = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "";
+const isNoindex = (page: string) => readMeta(page, "robots") === "noindex";
 /** The source that a printed page names at its foot. */
 const printedSource = (page: string) => {
   const [line] = /<p class="printed-only printed-source".*?<\/p>/s.exec(page) ?? [];
-  return line && /, (\S+)\. /.exec(textOf(line.replaceAll("<!-- -->", "")))?.[1];
+  return line && /, (\S+)\. /.exec(readText(line.replaceAll("<!-- -->", "")))?.[1];
 };
 /** A story in another language shares its card, and what it has not translated. */
 const isTranslation = ({ address }: Page) => /^\/[a-z]{2,3}\/literature\//.test(address);
@@ -35,7 +35,7 @@ const isTranslation = ({ address }: Page) => /^\/[a-z]{2,3}\/literature\//.test(
 test("every page has a language, a title, a description, one main heading and one style sheet", () => {
   for (const { address, html } of pages) {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="[a-z]{2,3}/);
-    expect([address, titleOf(html)]).toEqual([address, expect.stringMatching(/^.{3,100}$/)]);
+    expect([address, readTitle(html)]).toEqual([address, expect.stringMatching(/^.{3,100}$/)]);
     const counts = ["h1", "main"].map((tag) => tags(html, tag).length);
     const sheets = tags(html, "link").filter(({ rel }) => rel === "stylesheet");
     expect([address, ...counts, sheets.length]).toEqual([address, 1, 1, 1]);
@@ -65,9 +65,9 @@ test("every page explains samples if it shows one, has no filler text, and has s
   const inline = "a|b|button|em|input|label|select|span|strong|summary|time";
   const neighbours = new RegExp(`.{0,40}</(?:${inline})>(?:<!-- -->)*<(?:${inline})\\b`, "g");
   for (const { address, html } of pages) {
-    const { shown, explained } = samplesIn(html);
+    const { shown, explained } = countSamples(html);
     expect([address, explained]).toEqual([address, shown > 0]);
-    expect([address, textOf(html).match(filler), html.match(neighbours)]).toEqual([address, null, null]);
+    expect([address, readText(html).match(filler), html.match(neighbours)]).toEqual([address, null, null]);
   }
 });
 
@@ -76,14 +76,14 @@ describe("search engines and shared links", () => {
     const articles = [...plans, ...stories.map(({ slug }) => `/literature/${slug}`)];
     for (const { address, html } of canonical) {
       const url = new URL(address, siteUrl).href;
-      const named = [canonicalOf(html), metaOf(html, "og:url")].map((one) => new URL(one ?? "").href);
-      expect([address, ...named, printedSource(html)]).toEqual([address, url, url, canonicalOf(html)]);
+      const named = [readCanonical(html), readMeta(html, "og:url")].map((one) => new URL(one ?? "").href);
+      expect([address, ...named, printedSource(html)]).toEqual([address, url, url, readCanonical(html)]);
       const isArticle = articles.some((article) => address.endsWith(article));
-      const card = new URL(metaOf(html, "og:image") ?? "").pathname.slice(1);
+      const card = new URL(readMeta(html, "og:image") ?? "").pathname.slice(1);
       expect([address, files.includes(card)]).toEqual([address, true]);
-      expect([address, metaOf(html, "og:type")]).toEqual([address, isArticle ? "article" : "website"]);
+      expect([address, readMeta(html, "og:type")]).toEqual([address, isArticle ? "article" : "website"]);
     }
-    expect(canonicalOf(findPage("/philosophical-literatures"))).toBe(`${siteUrl}/philosophical-literature`);
+    expect(readCanonical(findPage("/philosophical-literatures"))).toBe(`${siteUrl}/philosophical-literature`);
   });
 
   test("every page has a title and a description of its own", () => {
@@ -91,9 +91,9 @@ describe("search engines and shared links", () => {
       ...canonical.filter((page) => !isTranslation(page)).map(({ html }) => html),
       ...notFoundPages.map(read),
     ];
-    expect(new Set(all.map(titleOf)).size).toBe(all.length);
-    expect(new Set(all.map((page) => metaOf(page, "description"))).size).toBe(all.length);
-    for (const page of all) expect(metaOf(page, "description")).toMatch(/^.{1,155}$/);
+    expect(new Set(all.map(readTitle)).size).toBe(all.length);
+    expect(new Set(all.map((page) => readMeta(page, "description"))).size).toBe(all.length);
+    for (const page of all) expect(readMeta(page, "description")).toMatch(/^.{1,155}$/);
   });
 
   test.each([
@@ -106,15 +106,15 @@ describe("search engines and shared links", () => {
   ])("%s names its whole address or none, and is left out by search engines", async (address) => {
     const page = await fetchPage(address);
     expect(isNoindex(page)).toBe(true);
-    const named = canonicalOf(page) && decodeURIComponent(canonicalOf(page) ?? "");
+    const named = readCanonical(page) && decodeURIComponent(readCanonical(page) ?? "");
     expect([undefined, siteUrl + address]).toContain(named);
-    expect(metaOf(page, "og:url")).toBe(canonicalOf(page));
+    expect(readMeta(page, "og:url")).toBe(readCanonical(page));
   });
 
   test("missing pages, the admin area and unlisted plans are left out, and missing pages have no card", () => {
     expect(notFoundPages).toEqual(["404.html", "literature/404.html"]);
     for (const page of [...notFoundPages.map(read), findPage("/admin")]) {
-      expect([isNoindex(page), canonicalOf(page)]).toEqual([true, undefined]);
+      expect([isNoindex(page), readCanonical(page)]).toEqual([true, undefined]);
       expect(page).not.toMatch(/og:|twitter:/);
     }
     for (const { id, section } of lessonPlans)
@@ -130,7 +130,7 @@ describe("structured data", () => {
       ([, json = ""]) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"],
     );
   /** Every text in a value that the page must show: not what is about the data itself, or in a format of its own. */
-  function textsIn(value: unknown, name = ""): string[] {
+  function findTexts(value: unknown, name = ""): string[] {
     if (
       /^(url|@.*|item|license|inLanguage|encodingFormat|contentUrl|learningResourceType|timeRequired|duration|typicalAgeRange|datePublished)$/.test(
         name,
@@ -138,7 +138,7 @@ describe("structured data", () => {
     )
       return [];
     if (typeof value === "string") return [value];
-    return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, name));
+    return Object.entries(value ?? {}).flatMap(([name, part]) => findTexts(part, name));
   }
 
   test("home names the team and the site, other pages their place, and stories, plans and recordings what they are", () => {
@@ -162,8 +162,8 @@ describe("structured data", () => {
     const withoutSpaces = (text: string) => text.replace(/\s/g, "");
     for (const { address, html } of canonical) {
       const metas = tags(html, "meta").map(({ content = "" }) => content);
-      const shown = withoutSpaces([textOf(html), ...metas].join(""));
-      const texts = textsIn(readThings(html));
+      const shown = withoutSpaces([readText(html), ...metas].join(""));
+      const texts = findTexts(readThings(html));
       expect([address, ...texts.filter((text) => !shown.includes(withoutSpaces(text)))]).toEqual([address]);
       expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
     }
@@ -223,7 +223,7 @@ describe("citations", () => {
   test("a page with a licence has one, with its author, its title and its address", () => {
     for (const { address, html } of canonical.filter(({ html }) => html.includes('rel="license"'))) {
       const citations = [...html.matchAll(/<summary>Cite this<\/summary><p[^>]*>(.*?)<\/p>/g)].map(
-        ([, words = ""]) => textOf(words),
+        ([, words = ""]) => readText(words),
       );
       expect([address, citations]).toEqual([
         address,
@@ -241,6 +241,6 @@ describe("citations", () => {
   ])("that of a plan names its author, a sample and a year", async (plan, beginning) => {
     await addPlan(app, { ...plan, title: "Wells" });
     const page = await fetchPage(`/lesson-plans/${plan.id}`);
-    expect(textOf(page)).toContain(`${beginning}https://fixture.example/lesson-plans/${plan.id}`);
+    expect(readText(page)).toContain(`${beginning}https://fixture.example/lesson-plans/${plan.id}`);
   });
 });

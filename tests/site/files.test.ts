@@ -7,7 +7,6 @@ import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
 import { covers } from "../../scripts/site/routes-file";
 import {
-  addressOf,
   brotliSize,
   exists,
   files,
@@ -17,8 +16,9 @@ import {
   read,
   routes,
   siteUrl,
+  toAddress,
 } from "../support/built-site";
-import { metaOf, tags } from "../support/page";
+import { readMeta, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { secrets } from "../support/test-app";
 
@@ -54,7 +54,7 @@ test("the sitemap has every page of the menu that search engines may find, and r
   const linked = tags(home, "a").flatMap(({ href = "" }) => (/^\/[a-z-]+$/.test(href) ? [href] : []));
   const hidden = linked.filter((path) => {
     const file = `${path.slice(1)}.html`;
-    return files.includes(file) && metaOf(read(file), "robots") === "noindex";
+    return files.includes(file) && readMeta(read(file), "robots") === "noindex";
   });
   expect(linked.filter((path) => !hidden.includes(path) && !paths.includes(path))).toEqual([]);
   expect(paths).not.toContain("/admin");
@@ -88,7 +88,7 @@ describe("_routes.json", () => {
       expect([address, reachesWorker(address)]).toEqual([address, render !== "static"]);
       if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
     }
-    for (const address of [...ordinaryPages.map(addressOf), ...files.map((file) => `/${file}`)])
+    for (const address of [...ordinaryPages.map(toAddress), ...files.map((file) => `/${file}`)])
       if (!address.endsWith(".html")) expect([address, reachesWorker(address)]).toEqual([address, false]);
     const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
     expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
-import { addressOf, exists, pages, read, siteUrl } from "../support/built-site";
-import { metaOf, tags, textsWithLang } from "../support/page";
+import { exists, pages, read, siteUrl, toAddress } from "../support/built-site";
+import { readMeta, readTextsWithLang, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 
 const { languages, stories } = await readContent(testedSite.content);
@@ -14,14 +14,14 @@ const translated = languages.flatMap(({ tag, stories }) =>
 );
 
 test("there is a page for each translation of a story, and no other", () => {
-  const found = pages.map(addressOf).filter((address) => /^\/[a-z]{2,3}\//.test(address));
+  const found = pages.map(toAddress).filter((address) => /^\/[a-z]{2,3}\//.test(address));
   expect(found.sort()).toEqual(translated.map(({ address }) => address).sort());
 });
 
 test.each(translated)("$address marks everything in English as English", ({ tag, page }) => {
   expect(tags(page, "html")[0]?.lang).toBe(tag);
   const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|·/g;
-  const unmarked = textsWithLang(page.slice(page.indexOf("<body")))
+  const unmarked = readTextsWithLang(page.slice(page.indexOf("<body")))
     .filter(([lang]) => !lang.startsWith("en"))
     .filter(([, text]) => /[A-Za-z]/.test(text.replace(names, "")));
   expect(unmarked).toEqual([]);
@@ -47,7 +47,7 @@ test.each(translated)(
       ({ hreflang }) => hreflang === tag,
     );
     expect({
-      isNoindex: metaOf(page, "robots") === "noindex",
+      isNoindex: readMeta(page, "robots") === "noindex",
       alternates: alternates.map(({ href }) => href),
       lists: ["sitemap.xml", "feed.xml"].filter((file) => read(file).includes(`>${siteUrl}${address}<`)),
       saysDraft: /<p class="message [^>]*>[^<]+ <span lang="en">[^<]+draft/.test(page),

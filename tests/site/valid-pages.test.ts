@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addressesIn, exists } from "../support/built-site";
+import { exists, findAddresses } from "../support/built-site";
 import { type Page, readEveryPage } from "../support/every-page";
 import { htmlErrors } from "../support/html";
 import { tags } from "../support/page";
@@ -22,7 +22,7 @@ test("every page is valid HTML", async () => {
 
 test("every page links only to what exists", () => {
   for (const { address, html } of pages) {
-    const addresses = addressesIn(html);
+    const addresses = findAddresses(html);
     expect(addresses.length).toBeGreaterThan(5);
     const missing = addresses.filter((one) =>
       one.startsWith("#") ? !html.includes(` id="${one.slice(1)}"`) : !exists(one, address),

@@ -30,7 +30,7 @@ export const files = readdirSync(client, { recursive: true, encoding: "utf8" })
 export const pages = files.filter((file) => file.endsWith(".html"));
 export const notFoundPages = pages.filter((file) => /(^|\/)404\.html$/.test(file));
 export const ordinaryPages = pages.filter((file) => !notFoundPages.includes(file));
-export const addressOf = (page: string) => `/${page.replace(/(^index)?\.html$/, "")}`;
+export const toAddress = (page: string) => `/${page.replace(/(^index)?\.html$/, "")}`;
 
 type RoutesFile = { version: number; include: string[]; exclude: string[] };
 export const routes = JSON.parse(read("_routes.json")) as RoutesFile;
@@ -52,7 +52,7 @@ export const siteUrl = new URL(
 ).origin;
 
 /** The addresses of this site that a page links to, embeds or submits forms to, without duplicates. */
-export function addressesIn(page: string): string[] {
+export function findAddresses(page: string): string[] {
   const found = [
     ...["a", "link"].flatMap((tag) => tags(page, tag).map(({ href }) => href)),
     ...["img", "source", "audio", "video", "iframe"].flatMap((tag) => tags(page, tag).map(({ src }) => src)),

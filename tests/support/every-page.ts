@@ -1,5 +1,5 @@
 import { readAddresses } from "./addresses";
-import { addressOf, headerRules, pages, read } from "./built-site";
+import { headerRules, pages, read, toAddress } from "./built-site";
 import { testedSite } from "./sites";
 import { publishContent, type TestApp } from "./test-app";
 
@@ -19,7 +19,7 @@ export async function readEveryPage(app: TestApp): Promise<Page[]> {
     };
   });
   const files = pages.map((file) => {
-    const address = addressOf(file);
+    const address = toAddress(file);
     const headers = ["/*", address].flatMap((rule) => [...(headerRules.get(rule)?.headers ?? [])]);
     return { address, html: read(file), headers: headers.join("\r\n"), isStatic: true };
   });

@@ -31,7 +31,7 @@ export function newNetwork(): Record<string, string> {
 }
 
 /** Sends a request several times from one new network and returns the last response. */
-export async function lastOf(
+export async function sendRepeatedly(
   times: number,
   send: (network: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
@@ -41,27 +41,27 @@ export async function lastOf(
 }
 
 /** The `name=value` of a cookie that the response sets, to send back. */
-export function cookieOf(response: Pick<Response, "headers">, name: string): string {
+export function readCookie(response: Pick<Response, "headers">, name: string): string {
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   if (!set) throw new Error(`the response sets no cookie ${name}`);
   return set.slice(0, set.indexOf(";"));
 }
 
 /** The nonce of the response's Content-Security-Policy, if it has one. */
-export function nonceOf({ headers }: Pick<Response, "headers">): string | undefined {
+export function readNonce({ headers }: Pick<Response, "headers">): string | undefined {
   return /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
 }
 
 /** Everything a client can compare in two responses: status, headers and body without the date and the nonce. */
-export async function comparable(response: Response): Promise<string> {
+export async function toComparable(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
   const whole = JSON.stringify([response.status, headers, await response.text()]);
-  const nonce = nonceOf(response);
+  const nonce = readNonce(response);
   return nonce ? whole.replaceAll(nonce, "") : whole;
 }
 
 /** The Response that a loader, an action or a guard throws. */
-export async function thrownBy(work: Promise<unknown>): Promise<Response> {
+export async function catchResponse(work: Promise<unknown>): Promise<Response> {
   const thrown = await work.then(
     () => undefined,
     (reason: unknown) => reason,

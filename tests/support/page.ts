@@ -1,16 +1,16 @@
 /** The message beside a form, or undefined if the region for it is empty. */
-export function messageIn(page: string): string | undefined {
+export function readMessage(page: string): string | undefined {
   const [, message] = /role="status">(?:<!-- -->)*<div class="message"[^>]*>(.*?)<\/div>/.exec(page) ?? [];
   return message?.replace(/<\/p><p>/g, ": ").replace(/<[^>]*>/g, "");
 }
 
 /** The error message of a field, or undefined. */
-export function fieldError(page: string, name: string): string | undefined {
+export function readFieldError(page: string, name: string): string | undefined {
   return new RegExp(`id="field-${name}-error">(.+?)<`).exec(page)?.[1];
 }
 
 /** The value of a field. */
-export function fieldValue(page: string, name: string): string | undefined {
+export function readFieldValue(page: string, name: string): string | undefined {
   const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
   return / value="([^"]*)"/.exec(input)?.[1];
 }
@@ -29,29 +29,29 @@ export function tags(page: string, tag: string): Record<string, string>[] {
 }
 
 /** The content of a `<meta>` with this name or property. */
-export function metaOf(page: string, name: string): string | undefined {
+export function readMeta(page: string, name: string): string | undefined {
   return tags(page, "meta").find((meta) => (meta.property ?? meta.name) === name)?.content;
 }
 
 /** The number of Sample tags on a page, and whether it explains them. */
-export function samplesIn(page: string): { shown: number; explained: boolean } {
+export function countSamples(page: string): { shown: number; explained: boolean } {
   const note = /<p class="sample-note"[^>]*>.*?<\/p>/;
   const shown = page.replace(note, "").match(/class="sample-tag"/g)?.length ?? 0;
   return { shown, explained: note.test(page) };
 }
 
 /** The text between the tags, with one space wherever there was a tag or a line break. */
-export function textOf(html: string): string {
+export function readText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** Every link as `text → address`, with a second arrow when it opens in a new tab. */
-export function linksOf(html: string): string[] {
+export function readLinks(html: string): string[] {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = "", text = ""]) => {
     const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
-    return `${textOf(text)} ${attributes.includes("_blank") ? "→→" : "→"} ${href}`;
+    return `${readText(text)} ${attributes.includes("_blank") ? "→→" : "→"} ${href}`;
   });
 }
 
@@ -62,12 +62,12 @@ function decode(text: string) {
 }
 
 /** The ids of the set in an address. */
-export function setOf(address?: string | number | null): string[] {
+export function readSet(address?: string | number | null): string[] {
   return new URL(String(address), "https://here.test").searchParams.get("set")?.split(",") ?? [];
 }
 
 /** The texts of a page with their language: `["en", "Menu"]`. */
-export function textsWithLang(page: string): [lang: string, text: string][] {
+export function readTextsWithLang(page: string): [lang: string, text: string][] {
   const open: { tag: string; lang: string }[] = [];
   const texts: [string, string][] = [];
   const parts =

@@ -9,7 +9,7 @@ import { migrate } from "../../scripts/data/migrate";
 import { toWorkerOptions } from "../../scripts/process/worker";
 import type { Site } from "../../scripts/site/sites";
 import { d1Worker, directD1, type Through } from "./direct-d1";
-import { cookieOf, formPost, newNetwork, origin } from "./http";
+import { formPost, newNetwork, origin, readCookie } from "./http";
 import { testedSite } from "./sites";
 
 /** The variable of wrangler.toml with the hosts of the site. */
@@ -114,7 +114,7 @@ export async function openTestApp({
         name: "site",
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
-        serviceBindings: has("ASSETS") ? { ASSETS: filesOf(site) } : {},
+        serviceBindings: has("ASSETS") ? { ASSETS: serveFiles(site) } : {},
         outboundService: async ({ url }: { url: string }) =>
           fetchJson
             ? MiniflareResponse.json(await fetchJson(url))
@@ -155,7 +155,7 @@ export async function openTestApp({
  * Stands for the static files of Pages. It serves the translation files, which the Worker reads; any other request that the
  * Worker passes on gets a 404 with a header that says so. Without reading the body the connection would break.
  */
-function filesOf({ folder }: Site) {
+function serveFiles({ folder }: Site) {
   return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {
     await request.arrayBuffer();
     const { pathname } = new URL(request.url);
@@ -208,5 +208,5 @@ export async function publishContent({ env }: TestApp): Promise<void> {
 /** Logs in and returns the session cookie, to send back. */
 export async function adminCookie(app: TestApp): Promise<string> {
   const login = await app.fetch("/admin", formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
-  return cookieOf(login, "__Host-admin");
+  return readCookie(login, "__Host-admin");
 }

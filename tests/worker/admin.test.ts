@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
 import { hostileCookies } from "../support/hostile-strings";
-import { cookieOf, formPost, newNetwork } from "../support/http";
-import { fieldError, fieldValue, messageIn } from "../support/page";
+import { formPost, newNetwork, readCookie } from "../support/http";
+import { readFieldError, readFieldValue, readMessage } from "../support/page";
 import { adminCookie, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const logIn = (password: string, headers = newNetwork()) =>
   app.fetch("/admin", formPost({ intent: "login", password }, headers));
-const textAt = async (address: string, Cookie = "") =>
+const fetchText = async (address: string, Cookie = "") =>
   (await app.fetch(address, { headers: { Cookie } })).text();
 
 /** Checks whether the subscribers can be read wherever they are shown. */
@@ -29,7 +29,7 @@ async function expectOpen(Cookie: string, isOpen: boolean) {
   for (const address of `/admin /admin.data /admin/subscribers.tsv /admin/subscribers.csv /api/subscriptions`.split(
     " ",
   ))
-    expect([address, (await textAt(address, Cookie)).includes("@admin.test")]).toEqual([address, isOpen]);
+    expect([address, (await fetchText(address, Cookie)).includes("@admin.test")]).toEqual([address, isOpen]);
 }
 
 describe("logging in", () => {
@@ -41,9 +41,11 @@ describe("logging in", () => {
     const response = await logIn(password);
     const page = await response.text();
     expect(response.status).toBe(status);
-    expect(fieldError(page, "password")).toBe(status === 400 ? "Password is required" : "Invalid password");
+    expect(readFieldError(page, "password")).toBe(
+      status === 400 ? "Password is required" : "Invalid password",
+    );
     expect(page).toMatch(/<title>Error: /);
-    expect(fieldValue(page, "password")).toBeUndefined();
+    expect(readFieldValue(page, "password")).toBeUndefined();
     expect(page).not.toContain("ppp");
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -51,9 +53,9 @@ describe("logging in", () => {
   test("opens the subscribers until logout; a reload stays logged in", async () => {
     const login = await logIn(secrets.ADMIN_PASSWORD);
     expect([login.status, login.headers.get("Location")]).toEqual([303, "/admin"]);
-    const Cookie = cookieOf(login, "__Host-admin");
-    const landed = await textAt("/admin", `${Cookie}; ${cookieOf(login, "__Host-flash")}`);
-    expect(messageIn(landed)).toBe("Access granted");
+    const Cookie = readCookie(login, "__Host-admin");
+    const landed = await fetchText("/admin", `${Cookie}; ${readCookie(login, "__Host-flash")}`);
+    expect(readMessage(landed)).toBe("Access granted");
     await expectOpen(Cookie, true);
 
     const logout = await app.fetch("/admin", formPost({ intent: "logout" }, { Cookie }));
@@ -66,7 +68,7 @@ describe("logging in", () => {
 });
 
 describe("when a session has ended", () => {
-  const nextOf = (page: string) => {
+  const readAction = (page: string) => {
     const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];
     return action.replaceAll("&amp;", "&");
   };
@@ -79,14 +81,14 @@ describe("when a session has ended", () => {
     async (back, status, init) => {
       const response = await app.fetch(back, init);
       expect(response.status).toBe(status);
-      const action = nextOf(await response.text());
+      const action = readAction(await response.text());
       const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
       expect(wrong.status).toBe(401);
-      expect(nextOf(await wrong.text())).toBe(action);
+      expect(readAction(await wrong.text())).toBe(action);
       const login = await app.fetch(action, formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
       expect([login.status, login.headers.get("Location")]).toEqual([303, back]);
-      const cookies = ["__Host-admin", "__Host-flash"].map((name) => cookieOf(login, name)).join("; ");
-      expect(messageIn(await textAt(back, cookies))).toBe("Access granted");
+      const cookies = ["__Host-admin", "__Host-flash"].map((name) => readCookie(login, name)).join("; ");
+      expect(readMessage(await fetchText(back, cookies))).toBe("Access granted");
     },
   );
 
@@ -96,8 +98,8 @@ describe("when a session has ended", () => {
   ])("%s leads to the log-in form, which says why", async (address, init) => {
     const response = await app.fetch(address, init);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
-    const landed = await textAt("/admin", cookieOf(response, "__Host-flash"));
-    expect(messageIn(landed)).toMatch(/^Your session has ended/);
+    const landed = await fetchText("/admin", readCookie(response, "__Host-flash"));
+    expect(readMessage(landed)).toMatch(/^Your session has ended/);
   });
 });
 
@@ -115,7 +117,7 @@ describe("the subscribers", () => {
     const seen: string[][] = [];
     const sizes: number[] = [];
     for (let address: string | undefined = "/admin"; address; ) {
-      const page = await textAt(address, Cookie);
+      const page = await fetchText(address, Cookie);
       expect(page).toContain("<h2>250 subscribers</h2>");
       expect(page).not.toContain("<script>alert");
       sizes.push(readRows(page).length);

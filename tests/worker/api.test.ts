@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
 import { withoutTable } from "../support/fault-injection";
-import { cookieOf, jsonPost, newNetwork } from "../support/http";
+import { jsonPost, newNetwork, readCookie } from "../support/http";
 import { testedSite } from "../support/sites";
 import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
 
@@ -112,7 +112,7 @@ test("the admin gets a session cookie, and with it the subscribers, oldest first
   expect(login.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-admin=[\w%+/=-]{40,200}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
-  const headers = { Cookie: cookieOf(login, "__Host-admin") };
+  const headers = { Cookie: readCookie(login, "__Host-admin") };
   const read = (from = "", more = {}) =>
     app.fetch(`${from}/api/subscriptions`, { headers: { ...headers, ...more } });
   for (const name of ["Meena", ""]) await signUp({ name, email: `${name || "unnamed"}@list.test` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { htmlErrors } from "../support/html";
-import { tags, textOf } from "../support/page";
+import { readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
@@ -24,11 +24,11 @@ async function open(query = "") {
 function readCard(html: string, id: string) {
   const [, card = ""] = new RegExp(`<article[^>]* id="${id}">(.*?)</article>`, "s").exec(html) ?? [];
   expect(card).not.toBe("");
-  return textOf(card);
+  return readText(card);
 }
 const readOrder = (html: string) => [...html.matchAll(/<article[^>]* id="([^"]*)"/g)].map(([, id]) => id);
 const reasons = list.flatMap(({ reasonV, reasonS }) => [reasonV, reasonS]);
-const findReasons = (html: string) => reasons.filter((reason) => textOf(html).includes(reason));
+const findReasons = (html: string) => reasons.filter((reason) => readText(html).includes(reason));
 const findChecked = (html: string) => tags(html, "input").filter((input) => "checked" in input);
 
 test("before an answer, the page asks V's question about each argument, and only the printed sheet has the answers", async () => {

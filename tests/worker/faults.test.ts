@@ -14,7 +14,7 @@ import * as plan from "~/routes/lesson-plans.$id";
 import type { Context } from "~/server/data/context.server";
 import { adminSessions, rateLimits, subscriptions } from "~/server/data/schema.server";
 import { type Fault, withFault } from "../support/fault-injection";
-import { cookieOf, formPost, jsonPost, newNetwork, origin } from "../support/http";
+import { formPost, jsonPost, newNetwork, origin, readCookie } from "../support/http";
 import { addPlan, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp();
@@ -138,5 +138,5 @@ test("a lasting fault of D1 loses nothing that was typed, and its message is onl
 /** A new session in place of the one that a logout has ended. */
 async function renew() {
   const args = buildArgs(app.context, "/api/admin/verify", jsonPost(password, newNetwork()));
-  session = cookieOf(await verify.action(args), "__Host-admin");
+  session = readCookie(await verify.action(args), "__Host-admin");
 }

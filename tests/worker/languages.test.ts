@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allQuestions } from "~/server/questions/questions.server";
 import { htmlErrors } from "../support/html";
-import { metaOf, setOf, tags, textOf, textsWithLang } from "../support/page";
+import { readMeta, readSet, readText, readTextsWithLang, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -16,7 +16,7 @@ const names = /PDF|Fixture Site|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·�
 /** What on a page is in Latin letters and not marked as English, and what is marked as English and has none. */
 const findWronglyMarked = (page: string) =>
   // What is copied as text has no markup.
-  textsWithLang(page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""))
+  readTextsWithLang(page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""))
     .filter(([lang, text]) =>
       lang.startsWith("en")
         ? /\p{L}/u.test(text) && !/[A-Za-z]/.test(text)
@@ -45,7 +45,7 @@ describe.each(["hi", "ta"])("in %s", (lang) => {
     const isDraft = lang === "ta";
     const canonical = tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
     expect(new URL(canonical ?? "").search).toBe(`?lang=${lang}`);
-    expect(metaOf(page, "robots")).toBe(isDraft ? "noindex" : undefined);
+    expect(readMeta(page, "robots")).toBe(isDraft ? "noindex" : undefined);
     for (const query of ["", `&set=${set}`, `&layout=cards&set=${set}`])
       expect((await fetchPage(`/session?lang=${lang}${query}`)).includes("This translation is a draft")).toBe(
         isDraft,
@@ -77,7 +77,7 @@ test("the buttons and links of a page stay in its language", async () => {
   ]) {
     const { headers } = await app.fetch(button);
     expect(headers.get("Location")).toContain("lang=hi");
-    expect(setOf(headers.get("Location"))).toContain(plan);
+    expect(readSet(headers.get("Location"))).toContain(plan);
   }
 });
 
@@ -85,7 +85,7 @@ test("a mix is suggested from what a search in another language finds", async ()
   // In Tamil numerals, which no English text contains.
   const words = encodeURIComponent("௨௦௨");
   const pressed = await app.fetch(`/questions?lang=ta&words=${words}&intent=mix`);
-  expect(setOf(pressed.headers.get("Location"))).toEqual(["fixture-tale-01"]);
+  expect(readSet(pressed.headers.get("Location"))).toEqual(["fixture-tale-01"]);
 });
 
 test("a search in English offers the languages that find its words", async () => {
@@ -95,18 +95,18 @@ test("a search in English offers the languages that find its words", async () =>
     );
   const [href = "", ...others] = findOffers(await fetchPage(`/questions?words=नमूना`));
   expect([href, others]).toEqual([expect.stringContaining("lang=hi"), []]);
-  expect(textOf(await fetchPage(href))).toContain("नमूना २०२?");
+  expect(readText(await fetchPage(href))).toContain("नमूना २०२?");
   expect(findOffers(await fetchPage("/questions?words=कककक"))).toEqual([]);
 });
 
 test("ignored values are named in the language of the page, and an unknown language in English", async () => {
   const [message = ""] =
     /<p class="message".*?<\/p>/.exec(await fetchPage("/questions?lang=hi&age=7&minutes=7")) ?? [];
-  expect(textsWithLang(`<div lang="hi">${message}</div>`)).toEqual([
+  expect(readTextsWithLang(`<div lang="hi">${message}</div>`)).toEqual([
     ["en", "Ignored invalid values:"],
     ["hi", "लेबल ३१, लेबल ६८."],
   ]);
   const page = await fetchPage("/questions?lang=xx");
   expect(tags(page, "html")[0]?.lang).toBe("en-IN");
-  expect(textOf(page)).toContain("Ignored invalid values: Language.");
+  expect(readText(page)).toContain("Ignored invalid values: Language.");
 });

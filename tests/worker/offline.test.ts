@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { OfflineItem } from "~/server/files/offline-items.server";
 import { listPacks } from "~/server/files/packs.server";
 import { readContent } from "../../scripts/content/read";
-import { linksOf, tags, textOf } from "../support/page";
+import { readLinks, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
@@ -11,7 +11,7 @@ const { languages, stories } = await readContent(testedSite.content);
 const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const [first = "", second = ""] = slugs;
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const offlineFrom = (page: string) => fetchPage(`/offline?${new URLSearchParams({ page })}`);
+const fetchOfflinePage = (page: string) => fetchPage(`/offline?${new URLSearchParams({ page })}`);
 
 describe("packs", () => {
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe("packs", () => {
   });
 
   const readPacks = (page: string) =>
-    linksOf(page).flatMap((link) => (link.includes("/packs/") ? [link.replace(/.*→ \/packs\//, "")] : []));
+    readLinks(page).flatMap((link) => (link.includes("/packs/") ? [link.replace(/.*→ \/packs\//, "")] : []));
 
   test("are listed with their size and date, but not one of a withdrawn page", async () => {
     const page = await fetchPage("/offline");
@@ -31,7 +31,7 @@ describe("packs", () => {
       "lesson-plans-1.zip",
     ]);
     const today = new Date().toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-    expect(textOf(page)).toContain(`123 KB, ${today}`);
+    expect(readText(page)).toContain(`123 KB, ${today}`);
   });
 
   test("are listed even if there are more than R2 lists at once", async () => {
@@ -46,7 +46,7 @@ describe("packs", () => {
     ["https://elsewhere.test", "everything.zip"],
     ["\u0000", "everything.zip"],
   ])("for a visitor from %j begin with %s", async (page, pack) => {
-    expect(readPacks(await offlineFrom(page))[0]).toBe(pack);
+    expect(readPacks(await fetchOfflinePage(page))[0]).toBe(pack);
   });
 
   test("are served like other files", async () => {
@@ -62,38 +62,38 @@ describe("what can be saved", () => {
       const item = button["data-item"];
       return item ? [JSON.parse(item)] : [];
     });
-  const addressesOf = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
+  const listAddresses = (item: OfflineItem | undefined) => Object.values(item?.pages ?? {});
 
   test("every listed story with its sheet and class view; what somebody comes from is first", async () => {
     const all = readItems(await fetchPage("/offline"));
     for (const slug of slugs) {
-      const pages = addressesOf(all.find(({ address }) => address === `/literature/${slug}`));
+      const pages = listAddresses(all.find(({ address }) => address === `/literature/${slug}`));
       const paths = pages.map((address) => address.replace(/\?.*/, ""));
       expect(paths).toEqual([`/literature/${slug}`, "/session", "/session/class"]);
       for (const address of pages) expect((await app.fetch(address)).status).toBeLessThan(405);
     }
-    const own = `${addressesOf(all[0])[1]}&minutes=30`;
-    const [chosen] = readItems(await offlineFrom(own));
-    expect(addressesOf(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
+    const own = `${listAddresses(all[0])[1]}&minutes=30`;
+    const [chosen] = readItems(await fetchOfflinePage(own));
+    expect(listAddresses(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
     for (const page of [
       "/admin",
       "/session",
       "//elsewhere.test/session",
       "https://elsewhere.test/detectives",
     ])
-      expect(readItems(await offlineFrom(page))).toEqual(all);
+      expect(readItems(await fetchOfflinePage(page))).toEqual(all);
   });
 
   test("a story in another language, with its sheet and class view in that language", async () => {
     const [{ tag = "", stories: translated = {} } = {}] = languages;
     const address = `/${tag}/literature/${Object.keys(translated)[0]}`;
-    const [chosen] = readItems(await offlineFrom(address));
+    const [chosen] = readItems(await fetchOfflinePage(address));
     expect(chosen?.address).toBe(address);
     expect(readItems(await fetchPage("/offline"))).toContainEqual(chosen);
-    const [, ...session] = addressesOf(chosen);
+    const [, ...session] = listAddresses(chosen);
     for (const page of session) expect(await fetchPage(page)).toContain(`<html lang="${tag}"`);
-    const [fromSheet] = readItems(await offlineFrom(session[0] ?? ""));
-    expect(addressesOf(fromSheet).toSorted()).toEqual(addressesOf(chosen).toSorted());
+    const [fromSheet] = readItems(await fetchOfflinePage(session[0] ?? ""));
+    expect(listAddresses(fromSheet).toSorted()).toEqual(listAddresses(chosen).toSorted());
   });
 
   test("recordings on request, but not those of a class", async () => {
@@ -109,8 +109,8 @@ describe("what can be saved", () => {
   });
 
   test("the answers of the detectives with the cards, in the order that was chosen", async () => {
-    const [item] = readItems(await offlineFrom("/detectives?order=2-1"));
-    const [cards, classView, answers = ""] = addressesOf(item);
+    const [item] = readItems(await fetchOfflinePage("/detectives?order=2-1"));
+    const [cards, classView, answers = ""] = listAddresses(item);
     expect([cards, classView]).toEqual(["/detectives?order=2-1", "/detectives/class?order=2-1"]);
     expect(await fetchPage(answers)).toContain('<section class="answer-sheet" data-shown="true"');
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { linksOf, textOf } from "../support/page";
+import { readLinks, readText } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp, publishContent } from "../support/test-app";
 
@@ -12,7 +12,7 @@ const app = createTestApp({ built: true });
 beforeAll(() => publishContent(app));
 
 /** The main part of a page: from the Worker, or as the static file that Pages would send. */
-async function mainOf(address: string): Promise<string> {
+async function fetchMain(address: string): Promise<string> {
   const isStatic = !/^\/(lesson-plans|contact|admin)/.test(address);
   const file = `${testedSite.folder}/build/client${address === "/" ? "/index" : address}.html`;
   const page = isStatic ? readFileSync(file, "utf8") : await (await app.fetch(address)).text();
@@ -83,8 +83,8 @@ test.each(
     .split(/\n(?=\/)/)
     .map((page) => page.split(/\n +| \| /)),
 )("%s shows what its content asks for", async (address = "", ...expected) => {
-  const main = await mainOf(address);
-  const [text, links] = [textOf(main), linksOf(main)];
+  const main = await fetchMain(address);
+  const [text, links] = [readText(main), readLinks(main)];
   for (const item of expected) expect(item.includes("→") ? links : text).toContain(item);
 });
 
@@ -111,20 +111,20 @@ test.each<[string, RegExp]>([
   ["/literature/fixture-book", /View PDF|Watch the|original story|read aloud/],
   ["/literature/fixture-hidden", /Find this book|1 of|View PDF.*View PDF/],
 ])("%s does not show %s", async (address, words) => {
-  expect(textOf(await mainOf(address))).not.toMatch(words);
+  expect(readText(await fetchMain(address))).not.toMatch(words);
 });
 
 test("every page has the menu and the footer", async () => {
   const page = await (await app.fetch("/contact")).text();
   const menu = page.slice(page.indexOf("<header"), page.indexOf("</header>"));
-  expect([...new Set(linksOf(menu))].slice(0, 4)).toEqual([
+  expect([...new Set(readLinks(menu))].slice(0, 4)).toEqual([
     "Fixture Site → /",
     "Fixture Home → /",
     "Fixture Team → /about-team",
     "Fixture Philosophy → /about-philosophy",
   ]);
   const footer = page.slice(page.indexOf("<footer"));
-  expect(linksOf(footer)).toContain("Fixture Donate → /donate");
-  expect(textOf(footer)).toContain("How to cite this site Fixture Team, Fixture Site, 2001");
-  expect(textOf(footer)).toContain("Free resources: CC BY-NC 4.0 . © 2001 Fixture Team");
+  expect(readLinks(footer)).toContain("Fixture Donate → /donate");
+  expect(readText(footer)).toContain("How to cite this site Fixture Team, Fixture Site, 2001");
+  expect(readText(footer)).toContain("Free resources: CC BY-NC 4.0 . © 2001 Fixture Team");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
-import { setOf, tags, textOf } from "../support/page";
+import { readSet, readText, tags } from "../support/page";
 import { questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
@@ -63,8 +63,8 @@ describe("the list", () => {
     const query = `move=ethics&theme=fixture-truth&set=${ids[0]}`;
     const page = await fetchPage(`/questions?${query}`);
     const { moves, themes } = pages.questions;
-    expect(textOf(page)).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
-    expect(textOf(page)).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
+    expect(readText(page)).toContain(`${moves.ethics.purpose} ${moves.ethics.when}`);
+    expect(readText(page)).toContain(themes.find(({ id }) => id === "fixture-truth")?.sentence);
     for (const [button, filters] of [
       ["move reasoning", "move=reasoning&theme=fixture-truth"],
       ["theme fixture-hens", "move=ethics&theme=fixture-hens"],
@@ -77,7 +77,7 @@ describe("the list", () => {
 
   test("a short list says what it would show without each filter and for older children, behind buttons", async () => {
     const query = `theme=fixture-truth&words=nothingsaysthis&set=${ids[0]}`;
-    const text = textOf(await fetchPage(`/questions?${query}`));
+    const text = readText(await fetchPage(`/questions?${query}`));
     const [, count] = /Without ‘nothingsaysthis’: (\d+)/.exec(text) ?? [];
     const wider = await press("without words", query);
     expect(wider).toBe(`/questions?theme=fixture-truth&set=${ids[0]}#found`);
@@ -130,10 +130,10 @@ describe("the set", () => {
     expect(await press("sheet", fields)).toBe(`/session?set=${full},${more}`);
     expect(await press(`out ${full[0]}`, fields)).toBe(`/questions?set=${full.slice(1)},${more}#set`);
     for (const path of ["/questions", "/session", "/session/class"]) {
-      expect(textOf(await fetchPage(`${path}?set=${full},${more}`))).toContain(
+      expect(readText(await fetchPage(`${path}?set=${full},${more}`))).toContain(
         "A set has at most 60 questions; 1 question more was left out.",
       );
-      expect(textOf(await fetchPage(`${path}?set=${a},gone-01,gone-02`))).toContain(
+      expect(readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`))).toContain(
         "2 questions in this link",
       );
     }
@@ -143,7 +143,7 @@ describe("the set", () => {
     const address = await press("add", `page=2&theme=fixture-truth&set=${a}`);
     expect(address).toBe(`/questions?theme=fixture-truth&notice=nothing-ticked&set=${a}#set`);
     const page = await fetchPage(address);
-    expect(textOf(page)).toContain("You have not ticked any new questions.");
+    expect(readText(page)).toContain("You have not ticked any new questions.");
     expect(tags(page, "input").map(({ name }) => name)).not.toContain("notice");
   });
 
@@ -154,22 +154,22 @@ describe("the set", () => {
       [second, false],
       [other, true],
     ] as const) {
-      const text = textOf(await fetchPage(`/questions?set=${first?.id},${last?.id}`));
+      const text = readText(await fetchPage(`/questions?set=${first?.id},${last?.id}`));
       expect(text.includes("Fixture several")).toBe(isMixed);
     }
   });
 
   test("can be a mix of questions to begin, to deepen and to look back, after those that are ticked", async () => {
-    const mix = setOf(await press("mix", ""));
+    const mix = readSet(await press("mix", ""));
     const moves = mix.map((id) => questions.find((question) => question.id === id)?.move);
     expect([moves[0], moves.at(-1)]).toEqual(["open-ended-questions", "general-questions"]);
     expect(new Set(moves.slice(2, -1)).size).toBe(moves.length - 3);
-    const short = setOf(await press("mix", "minutes=30"));
+    const short = readSet(await press("mix", "minutes=30"));
     expect(short.map((id) => questions.find((question) => question.id === id)?.source.kind)).toEqual(
       short.map(() => "none"),
     );
     const ticked = ids.find((id) => !mix.includes(id)) ?? "";
-    const withTicks = setOf(await press("mix", `add=${ticked}&add=${mix[1]}`));
+    const withTicks = readSet(await press("mix", `add=${ticked}&add=${mix[1]}`));
     expect(withTicks).toEqual([ticked, mix[1], ...mix.toSpliced(1, 1)]);
   });
 });

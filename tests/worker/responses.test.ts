@@ -3,7 +3,7 @@ import { filePolicy, pagePolicy, pdfPolicy, securityHeaders } from "~/server/htt
 import { brotliSize, read as readSite } from "../support/built-site";
 import { withBug, withoutTable } from "../support/fault-injection";
 import { htmlErrors } from "../support/html";
-import { formPost, jsonPost, lastOf, newNetwork, nonceOf, origin } from "../support/http";
+import { formPost, jsonPost, newNetwork, origin, readNonce, sendRepeatedly } from "../support/http";
 import { addPlan, adminCookie, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -29,9 +29,10 @@ const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const crossSite = { "Sec-Fetch-Site": "cross-site" };
 const email = "a@responses.test";
 const tooLong = "a".repeat(17_000);
-const tooManySignUps = () => lastOf(31, (network) => app.fetch("/contact", formPost({ email }, network)));
+const tooManySignUps = () =>
+  sendRepeatedly(31, (network) => app.fetch("/contact", formPost({ email }, network)));
 const tooManyWrites = () =>
-  lastOf(31, (network) => app.fetch("/api/subscriptions", jsonPost({ email }, network)));
+  sendRepeatedly(31, (network) => app.fetch("/api/subscriptions", jsonPost({ email }, network)));
 const withoutPlans = (work: () => Promise<Response>) => withoutTable(app, "lesson_plans", work);
 
 const file = "public, max-age=3600, must-revalidate";
@@ -79,7 +80,7 @@ describe("every kind of response has the security headers, says how long it may 
     if (kind !== "app") expect(body).not.toMatch(/<script(?! type="application\/ld)|\son\w+=/);
     if (body && headers.get("Content-Type")?.startsWith("text/html"))
       expect(await htmlErrors(body)).toEqual([]);
-    const nonce = nonceOf(response);
+    const nonce = readNonce(response);
     expect(nonce === undefined).toBe(kind !== "app");
     expect(headers.get("Content-Security-Policy")).toBe(kind === "app" ? pagePolicy(nonce) : policies[kind]);
     expect(headers.get("X-Frame-Options")).toBe(kind === "file" || kind === "pdf" ? "SAMEORIGIN" : "DENY");
@@ -112,8 +113,8 @@ describe("a nonce", () => {
     "of %s is new each time and on every script",
     async (address) => {
       const response = await app.fetch(address);
-      const nonce = nonceOf(response);
-      expect(nonceOf(await app.fetch(address))).not.toBe(nonce);
+      const nonce = readNonce(response);
+      expect(readNonce(await app.fetch(address))).not.toBe(nonce);
       const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.length).toBeGreaterThan(0);
       for (const tag of scripts) expect(tag).toMatch(new RegExp(`nonce="${nonce}"|ld\\+json`));
@@ -143,7 +144,7 @@ test.each(["/lesson-plans", "/lesson-plans/7", "/contact", "/admin", "/api/lesso
     const read = async (query: string, headers: Record<string, string> = {}) => {
       const response = await app.fetch(address + query, { headers });
       expect(response.headers.getSetCookie()).toEqual([]);
-      return (await response.text()).replaceAll(nonceOf(response) ?? "no nonce", "");
+      return (await response.text()).replaceAll(readNonce(response) ?? "no nonce", "");
     };
     const plain = await read("");
     for (const query of ["?utm_source=x", "?%", "?__proto__=1", `?q=${"x".repeat(3000)}`])
@@ -154,12 +155,12 @@ test.each(["/lesson-plans", "/lesson-plans/7", "/contact", "/admin", "/api/lesso
 );
 
 test("a page is not sent again to a client that has it", async () => {
-  const statusOf = async (known: string) =>
+  const fetchStatus = async (known: string) =>
     (await app.fetch("/lesson-plans/7", { headers: { "If-None-Match": known } })).status;
   const etag = (await app.fetch("/lesson-plans/7")).headers.get("ETag") ?? "";
   for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"])
-    expect([known, await statusOf(known)]).toEqual([known, 304]);
-  expect(await statusOf('"other"')).toBe(200);
+    expect([known, await fetchStatus(known)]).toEqual([known, 304]);
+  expect(await fetchStatus('"other"')).toBe(200);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linksOf, textOf } from "../support/page";
+import { readLinks, readText } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -8,8 +8,10 @@ const fetchPage = async (address: string) => (await app.fetch(address)).text();
 test("a paper has a link to its PDF in each language that has one, with its size", async () => {
   const page = await fetchPage("/for-your-school");
   const file = "/content/phil-literature/fixture-letter";
-  expect(linksOf(page)).toEqual(expect.arrayContaining([`English → ${file}.pdf`, `हिन्दी → ${file}-hi.pdf`]));
-  expect(textOf(page)).toMatch(/Fixture Letter.*A fixture line about a letter\..*हिन्दी PDF, 1 page, \d+/);
+  expect(readLinks(page)).toEqual(
+    expect.arrayContaining([`English → ${file}.pdf`, `हिन्दी → ${file}-hi.pdf`]),
+  );
+  expect(readText(page)).toMatch(/Fixture Letter.*A fixture line about a letter\..*हिन्दी PDF, 1 page, \d+/);
 });
 
 test.each([
@@ -33,13 +35,13 @@ test.each([
   async (expected) => {
     const query = `lang=${expected.lang}&set=fixture-tale-01,fixture-tale-02,fixture-tale-03`;
     const sheet = await fetchPage(`/session?${query}`);
-    expect(textOf(sheet)).toContain(expected.diary);
-    expect(textOf(sheet)).toContain(expected.themes);
+    expect(readText(sheet)).toContain(expected.diary);
+    expect(readText(sheet)).toContain(expected.themes);
     const lastSlide = /<section class="class-slide" id="slide-\d+"[^>]*>(?:(?!<section).)*$/s;
     const [slide = ""] = lastSlide.exec(await fetchPage(`/session/class?${query}`)) ?? [];
     for (const page of [sheet, slide]) {
       const [mail, whatsApp] = expected.names.map((name) => {
-        const link = linksOf(page).find((link) => link.startsWith(`${name} → `));
+        const link = readLinks(page).find((link) => link.startsWith(`${name} → `));
         return new URL(link?.replace(`${name} → `, "") ?? "");
       });
       expect([mail?.protocol, mail?.pathname]).toEqual(["mailto:", "team@fixture.example"]);

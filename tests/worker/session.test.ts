@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
 import { findStoryDocument } from "~/server/content/resources.server";
 import { minutesToRead } from "~/text";
-import { setOf, tags, textOf } from "../support/page";
+import { readSet, readText, tags } from "../support/page";
 import { englishTexts, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const fetchText = async (address: string) => textOf(await fetchPage(address));
+const fetchText = async (address: string) => readText(await fetchPage(address));
 /** Where an address redirects to. */
 const follow = async (address: string) => {
   const { status, headers } = await app.fetch(address);
@@ -44,7 +44,7 @@ describe("the times of a session", () => {
   const readStimulus = async (query: string) => {
     const page = await fetchPage(`/session?${query}`);
     const [, step = ""] = [...page.matchAll(/<li>(<p class="session-time">.*?)<\/li>/gs)].map(
-      ([, html = ""]) => textOf(html),
+      ([, html = ""]) => readText(html),
     );
     const [, from, to] = /^(\d+) ?– ?(\d+) min/.exec(step) ?? [];
     return { step, minutes: Number(to) - Number(from) };
@@ -123,21 +123,21 @@ describe("a session that begins with a story", () => {
       `/session?age=8&minutes=30&children=20&seating=rows&story=on&from=${ownStory?.slug}`,
     );
     expect(location).toMatch(/^\/session\?minutes=30&children=20&seating=rows&.*story=on/);
-    const set = questions.filter(({ id }) => setOf(location).includes(id));
+    const set = questions.filter(({ id }) => readSet(location).includes(id));
     expect(set.length).toBeGreaterThan(2);
     expect(new Set(set.map(({ source }) => source.id))).toEqual(new Set([ownStory?.slug]));
   });
 
   test("has only questions for the age of young children", async () => {
     const youngest = questions.find(({ age, source }) => age === 6 && source.kind === "story");
-    expect(setOf(await follow(`/session?age=6&from=${youngest?.source.id}`))).toEqual([youngest?.id]);
+    expect(readSet(await follow(`/session?age=6&from=${youngest?.source.id}`))).toEqual([youngest?.id]);
   });
 
   test("stories that do not fit the age come last, and say why", async () => {
     const readWarnings = async (age: number) => {
       const page = await fetchPage(`/session?age=${age}&minutes=40`);
       return [...page.matchAll(/<li class="row">.*?name="from"/gs)].map(([html]) =>
-        textOf(html).includes("children older than"),
+        readText(html).includes("children older than"),
       );
     };
     expect(await readWarnings(8)).toEqual([false, false, false, false]);
@@ -147,7 +147,7 @@ describe("a session that begins with a story", () => {
   test("the longer it is, the more questions it has, with one of ethics and one of reasoning in each", async () => {
     const counts: number[] = [];
     for (const minutes of [30, 35, 40, 45, 60, 80]) {
-      const set = setOf(await follow(`/session?from=${large}&age=12&minutes=${minutes}`));
+      const set = readSet(await follow(`/session?from=${large}&age=12&minutes=${minutes}`));
       counts.push(set.length);
       const moves = set.map((id) => questions.find((question) => question.id === id)?.move);
       expect(moves).toEqual(expect.arrayContaining(["ethics", "reasoning"]));
@@ -203,7 +203,7 @@ describe("the sheet", () => {
     const { id, followUp } = questions.find(({ followUp }) => followUp) ?? {};
     const page = await fetchPage(`/session?set=${id},${another?.id}`);
     const [, item = ""] = /<li><p class="session-question">(.*?)<\/li>/s.exec(page) ?? [];
-    expect(textOf(item)).toContain(`A child may say: “${followUp?.answer}” Then ask: ${followUp?.ask}`);
+    expect(readText(item)).toContain(`A child may say: ‘${followUp?.answer}’ Then ask: ${followUp?.ask}`);
     expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1]).toContain(followUp?.ask);
     const wall = await fetchText(`/session/class?set=${id},${another?.id}`);
     for (const words of [followUp?.answer, followUp?.ask]) expect(wall).not.toContain(words);
@@ -213,7 +213,7 @@ describe("the sheet", () => {
     expect(await fetchPage(address)).toMatch(/<svg class="qr-code"/);
     const page = await fetchPage(`/session?set=${ids.slice(0, 60)}`);
     expect(page).not.toMatch(/<svg class="qr-code"/);
-    expect(textOf(page)).toContain("too long for a QR code");
+    expect(readText(page)).toContain("too long for a QR code");
   });
 
   test("can be sent: the message says all that the sheet says, and its address", async () => {
@@ -281,7 +281,7 @@ describe("the class view", () => {
 
   test("shows the lesson, and the prepared questions only on request", async () => {
     const page = await fetchPage(`/session/class?set=${ids.slice(0, 3)}`);
-    const [shown = "", hidden = "", last = ""] = page.split(/<details|<\/details>/).map(textOf);
+    const [shown = "", hidden = "", last = ""] = page.split(/<details|<\/details>/).map(readText);
     for (const { text } of listed.slice(0, 3))
       expect([shown.includes(text), hidden.includes(text)]).toEqual([false, true]);
     expect(shown).toMatch(/Fixture slide to listen.*to wonder.*to make a question.*Fixture question is …/);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { read } from "../support/built-site";
 import { htmlErrors } from "../support/html";
-import { comparable, cookieOf, formPost, jsonPost, lastOf, newNetwork } from "../support/http";
-import { fieldError, fieldValue, messageIn, tags } from "../support/page";
+import { formPost, jsonPost, newNetwork, readCookie, sendRepeatedly, toComparable } from "../support/http";
+import { readFieldError, readFieldValue, readMessage, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -16,8 +16,8 @@ const apiSignUp = (fields: Fields) => app.fetch("/api/subscriptions", jsonPost(f
 
 const confirmation = "__Host-subscribed";
 /** The page to which a sign-up without script leads. */
-const pageAfter = (response: Response) =>
-  app.fetch("/contact?subscribed", { headers: { Cookie: cookieOf(response, confirmation) } });
+const fetchPageAfter = (response: Response) =>
+  app.fetch("/contact?subscribed", { headers: { Cookie: readCookie(response, confirmation) } });
 
 /** The form, the form with script, the API. */
 const ways: [string, (fields: Fields) => Promise<Response>][] = [
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await liftLimits();
 });
 
-const rowsOf = (email: string) =>
+const readRows = (email: string) =>
   app.context.db.select().from(subscriptions).where(eq(subscriptions.email, email));
 
 describe("the sign-up form without script", () => {
@@ -40,28 +40,28 @@ describe("the sign-up form without script", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/contact?subscribed"]);
     // Without the history of git, such as in a shallow clone, the notice has no version.
     const [, noticeVersion = null] = /Version of <time dateTime="(.*?)">/.exec(read("privacy.html")) ?? [];
-    expect(await rowsOf("asha@gmial.com")).toMatchObject([{ name: "Asha", noticeVersion }]);
+    expect(await readRows("asha@gmial.com")).toMatchObject([{ name: "Asha", noticeVersion }]);
 
     for (let time = 0; time < 2; time++) {
-      const landed = await pageAfter(response);
+      const landed = await fetchPageAfter(response);
       const page = await landed.text();
-      expect(messageIn(page)).toMatch(
+      expect(readMessage(page)).toMatch(
         /^Thanks for signing up!: We will write to asha@gmial.com. Did you mean asha@gmail.com/,
       );
-      expect(fieldValue(page, "email") ?? "").toBe("");
+      expect(readFieldValue(page, "email") ?? "").toBe("");
       expect(await htmlErrors(page)).toEqual([]);
       expect(landed.headers.get("Cache-Control")).toBe("no-store");
     }
-    const Cookie = cookieOf(response, confirmation);
+    const Cookie = readCookie(response, confirmation);
     const visited = await (await app.fetch("/contact", { headers: { Cookie } })).text();
-    expect(messageIn(visited)).toBeUndefined();
+    expect(readMessage(visited)).toBeUndefined();
   });
 
   test("keeps the address for a minute only, in a cookie that nobody else can read", async () => {
     const response = await signUp({ email: "asha@signup.test" });
     const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const value = decodeURIComponent(cookieOf(response, confirmation).replace(/^.*?=/, ""));
+    const value = decodeURIComponent(readCookie(response, confirmation).replace(/^.*?=/, ""));
     const sealed: string = JSON.parse(atob(value));
     for (const text of [cookie, value, sealed, Buffer.from(sealed, "hex").toString("latin1")])
       expect(text).not.toContain("signup");
@@ -72,7 +72,7 @@ describe("the sign-up form without script", () => {
     async (json) => {
       const Cookie = `${confirmation}=${encodeURIComponent(btoa(json))}`;
       const page = await (await app.fetch("/contact?subscribed", { headers: { Cookie } })).text();
-      expect(messageIn(page)).toBe("Thanks for signing up!");
+      expect(readMessage(page)).toBe("Thanks for signing up!");
       expect(page).not.toContain("eve@");
     },
   );
@@ -86,14 +86,17 @@ describe("the sign-up form without script", () => {
       const response = await signUp(fields);
       const page = await response.text();
       expect(response.status).toBe(400);
-      for (const name of wrong) expect(fieldError(page, name)).toMatch(why);
-      expect(messageIn(page)).toBeUndefined();
+      for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
+      expect(readMessage(page)).toBeUndefined();
       expect(page).toMatch(/<title>Error: /);
       const invalid = tags(page, "input").filter((input) => input["aria-invalid"] === "true");
       expect(invalid.map(({ name, autofocus }) => [name, autofocus])).toEqual(
         wrong.map((name) => [name, ""]),
       );
-      expect([fieldValue(page, "name"), fieldValue(page, "email")]).toEqual([fields.name, fields.email]);
+      expect([readFieldValue(page, "name"), readFieldValue(page, "email")]).toEqual([
+        fields.name,
+        fields.email,
+      ]);
     },
   );
 
@@ -101,9 +104,9 @@ describe("the sign-up form without script", () => {
     const name = `"><script>alert(1)</script>`;
     const page = await (await signUp({ name, email: "danda@signup.test।" })).text();
     expect(page).not.toContain("<script>alert");
-    expect(fieldValue(page, "name")).toContain("&quot;&gt;&lt;script&gt;");
-    expect(fieldError(page, "email")).toMatch(/^Did you mean danda@signup.test\?/);
-    expect(fieldValue(page, "email")).toBe("danda@signup.test");
+    expect(readFieldValue(page, "name")).toContain("&quot;&gt;&lt;script&gt;");
+    expect(readFieldError(page, "email")).toMatch(/^Did you mean danda@signup.test\?/);
+    expect(readFieldValue(page, "email")).toBe("danda@signup.test");
   });
 
   // Converting a domain takes time, so such refusals are limited as sign-ups are.
@@ -114,14 +117,16 @@ describe("the sign-up form without script", () => {
   ])(
     "the thirty-first time in one network, the answer to %s keeps the fields",
     async (_what, email, status) => {
-      const response = await lastOf(31, (network) => signUp({ name: "Late", email }, "/contact", network));
+      const response = await sendRepeatedly(31, (network) =>
+        signUp({ name: "Late", email }, "/contact", network),
+      );
       const page = await response.text();
-      expect([response.status, fieldValue(page, "name"), fieldValue(page, "email")]).toEqual([
+      expect([response.status, readFieldValue(page, "name"), readFieldValue(page, "email")]).toEqual([
         status,
         "Late",
         email,
       ]);
-      if (status === 429) expect(messageIn(page)).toMatch(/^Subscription failed: Too many sign-ups/);
+      if (status === 429) expect(readMessage(page)).toMatch(/^Subscription failed: Too many sign-ups/);
     },
   );
 });
@@ -129,9 +134,9 @@ describe("the sign-up form without script", () => {
 test("a form that a program filled in gets the response of a success, and nothing is stored", async () => {
   const email = "spam@honeypot.test";
   const trapped = await signUp({ email, comments: "Buy now" });
-  expect(await rowsOf(email)).toEqual([]);
-  expect(await comparable(trapped)).toBe(await comparable(await signUp({ email, comments: "" })));
-  expect(await rowsOf(email)).toHaveLength(1);
+  expect(await readRows(email)).toEqual([]);
+  expect(await toComparable(trapped)).toBe(await toComparable(await signUp({ email, comments: "" })));
+  expect(await readRows(email)).toHaveLength(1);
 });
 
 test("the field for programs is hidden without the style sheet, too, and no browser fills it in", async () => {
@@ -145,13 +150,13 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
 
   test("a hundred identical ones at once make one row and get identical responses; different ones make a row each", async () => {
     const fields = { email: `crowd@${host}.test`, name: "All" };
-    const hundred = Array.from({ length: 100 }, async () => comparable(await send(fields)));
+    const hundred = Array.from({ length: 100 }, async () => toComparable(await send(fields)));
     expect([...new Set(await Promise.all(hundred))]).toEqual([expect.stringMatching(/^\[(200|202|303),/)]);
-    expect(await rowsOf(fields.email)).toMatchObject([fields]);
+    expect(await readRows(fields.email)).toMatchObject([fields]);
     await liftLimits();
     const different = Array.from({ length: 50 }, (_, index) => `${index}@${host}.crowd.test`);
     await Promise.all(different.map((email) => send({ email })));
-    for (const email of different) expect(await rowsOf(email)).toHaveLength(1);
+    for (const email of different) expect(await readRows(email)).toHaveLength(1);
   });
 
   test("a new and a known address get the same response, and so does the page after it", async () => {
@@ -160,13 +165,15 @@ describe.each(ways)("sign-ups at %s", (address, send) => {
     const repeated: Fields[] = [{ email }, { email, name: "Ravi" }, { email: email.toUpperCase() }];
     for (const fields of repeated) {
       const response = await send(fields);
-      const page = response.headers.has("Set-Cookie") ? await comparable(await pageAfter(response)) : "none";
-      answers.add((await comparable(response)) + page);
+      const page = response.headers.has("Set-Cookie")
+        ? await toComparable(await fetchPageAfter(response))
+        : "none";
+      answers.add((await toComparable(response)) + page);
     }
     expect([...answers]).toEqual([
       address.startsWith("/api") ? expect.stringMatching(/none$/) : expect.stringContaining(email),
     ]);
-    expect(await rowsOf(email)).toMatchObject([{ name: null }]);
+    expect(await readRows(email)).toMatchObject([{ name: null }]);
   });
 });
 

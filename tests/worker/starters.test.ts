@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loader } from "~/routes/starters";
 import { firstStories } from "~/server/search/story-search.server";
-import { tags, textOf } from "../support/page";
+import { readText, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -12,7 +12,7 @@ test("starters have a shelf of their own, and a session begins with one as with 
   expect(slugs(loader().shelf)).toEqual(["fixture-starter"]);
   expect(slugs(firstStories())).not.toContain("fixture-starter");
   const sheet = (await app.fetch("/session?from=fixture-starter")).headers.get("Location") ?? "";
-  expect(textOf(await get(sheet))).toContain("Before class: Fixture props");
+  expect(readText(await get(sheet))).toContain("Before class: Fixture props");
 });
 
 test("questions without a story come first, and a session of them is about their theme", async () => {
@@ -26,10 +26,10 @@ test("questions without a story come first, and a session of them is about their
   );
 
   const sheet = await get(`/session?set=${general}`);
-  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(textOf)[1]).toBe("Fixture truth");
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(sheet)?.map(readText)[1]).toBe("Fixture truth");
   // The question is there already: the class makes none of its own, and the talk gets the time.
   const steps = [...sheet.matchAll(/session-time">(.*?)<\/p>.*?<h2>(.*?)<\/h2>/gs)].map(([, time, heading]) =>
-    textOf(`${time} ${heading}`),
+    readText(`${time} ${heading}`),
   );
   expect(steps).toEqual([
     "0–4 min Fixture places",
@@ -37,8 +37,8 @@ test("questions without a story come first, and a session of them is about their
     "9–36 min Fixture inquiry",
     "36–40 min Fixture last-words",
   ]);
-  expect(textOf(sheet)).toContain("Fixture none");
-  const wall = textOf(await get(`/session/class?set=${general}`));
+  expect(readText(sheet)).toContain("Fixture none");
+  const wall = readText(await get(`/session/class?set=${general}`));
   for (const slide of ["to listen", "to wonder", "to make a question"])
     expect(wall).not.toContain(`Fixture slide ${slide}`);
 });
@@ -56,6 +56,6 @@ test("a message with questions without a story names no story", async () => {
 
 test("questions without a story are asked in the language of the page; one without a translation stays English", async () => {
   const sheet = await get("/session?set=fixture-none-01,fixture-none-02&lang=hi");
-  expect(textOf(sheet)).toContain("नमूना ९११?");
+  expect(readText(sheet)).toContain("नमूना ९११?");
   expect(sheet).toMatch(/ lang="en">Fixture question 02 without a story\?</);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
 import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
-import { comparable, formPost, lastOf, newNetwork } from "../support/http";
-import { fieldError, fieldValue, messageIn } from "../support/page";
+import { formPost, newNetwork, sendRepeatedly, toComparable } from "../support/http";
+import { readFieldError, readFieldValue, readMessage } from "../support/page";
 import { adminCookie, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -36,7 +36,7 @@ const addressForm = /<form method="post" action="\/unsubscribe">.*<input(?=[^>]*
 const expectNoSuchLink = async (response: Response) => {
   const page = await response.text();
   expect(response.status).toBe(404);
-  expect(messageIn(page)).toContain("This link is incomplete or no longer valid.");
+  expect(readMessage(page)).toContain("This link is incomplete or no longer valid.");
   expect(page).toMatch(addressForm);
 };
 /** What a mail program sends (RFC 8058): no cookie, no Origin, no Fetch metadata. */
@@ -52,7 +52,7 @@ describe("by address", () => {
     const response = await post({ email: ` ${leaver.email.toUpperCase()} ` });
     expectLeft(response);
     // Nobody can find out who was on the list.
-    expect(await comparable(await post({ email: leaver.email }))).toBe(await comparable(response));
+    expect(await toComparable(await post({ email: leaver.email }))).toBe(await toComparable(response));
     expect(await onList(leaver, other)).toEqual([false, true]);
   });
 
@@ -64,8 +64,8 @@ describe("by address", () => {
     const response = await post({ email });
     const page = await response.text();
     expect(response.status).toBe(400);
-    expect(fieldError(page, "email")).toMatch(error);
-    expect(fieldValue(page, "email") ?? "").toBe(value);
+    expect(readFieldError(page, "email")).toMatch(error);
+    expect(readFieldValue(page, "email") ?? "").toBe(value);
   });
 
   test("an address that could be stored once, but not today, can still leave", async () => {
@@ -82,7 +82,7 @@ describe("by address", () => {
     for (let sent = 0; sent < 30; sent++)
       await post({ email: "crowd@unsubscribe.test" }, sent % 2 ? "/contact" : "/unsubscribe", network);
     const last = await post({ email }, "/unsubscribe", network);
-    expect([last.status, fieldValue(await last.text(), "email")]).toEqual([429, email]);
+    expect([last.status, readFieldValue(await last.text(), "email")]).toEqual([429, email]);
     expect(await onList(leaver)).toEqual([true]);
   });
 });
@@ -111,7 +111,7 @@ describe("by the link in an e-mail", () => {
   });
 
   test("a valid link is not limited", async () => {
-    expectLeft(await lastOf(31, async (network) => post({}, (await addSubscriber()).path, network)));
+    expectLeft(await sendRepeatedly(31, async (network) => post({}, (await addSubscriber()).path, network)));
   });
 
   test("a link that is not valid erases nobody, says so, and offers the form for an address", async () => {
@@ -128,7 +128,7 @@ describe("by the link in an e-mail", () => {
       ...["", `${id}`, "'; drop table subscriptions; --", `999999-${token}`],
     ]) {
       const response = await post({}, `/unsubscribe?link=${encodeURIComponent(link)}`);
-      responses.add(await comparable(response.clone()));
+      responses.add(await toComparable(response.clone()));
       await expectNoSuchLink(response);
     }
     // Nobody can find out which ids there are.

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
@@ -48,7 +48,7 @@ function token(claims: Claims = {}, { privateKey } = keys, header: object = {}) 
   return jwt.sign(privateKey, { crit: { exotic: true } });
 }
 
-function requestWith(assertion?: string, cookie?: string) {
+function buildRequest(assertion?: string, cookie?: string) {
   const headers = new Headers(newNetwork());
   if (assertion !== undefined) headers.set("Cf-Access-Jwt-Assertion", assertion);
   if (cookie) headers.set("Cookie", cookie);
@@ -57,12 +57,12 @@ function requestWith(assertion?: string, cookie?: string) {
 
 describe("requireAccess", () => {
   test("returns the person's Access user ID for a valid token", async () => {
-    expect(await requireAccess(requestWith(await token()), configured)).toBe(person);
+    expect(await requireAccess(buildRequest(await token()), configured)).toBe(person);
   });
 
   test("does nothing without its settings, or on localhost", async () => {
-    expect(await requireAccess(requestWith(), {})).toBeUndefined();
-    expect(await requireAccess(requestWith(), { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" })).toBeUndefined();
+    expect(await requireAccess(buildRequest(), {})).toBeUndefined();
+    expect(await requireAccess(buildRequest(), { ACCESS_TEAM: "", ACCESS_AUDIENCE: "" })).toBeUndefined();
     expect(await requireAccess(new Request("http://127.0.0.1:8788/admin"), configured)).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe("requireAccess", () => {
     "is 503 when the settings are only %j",
     async (env) => {
       vi.spyOn(console, "error").mockImplementation(() => {});
-      expect((await thrownBy(requireAccess(requestWith(await token()), env))).status).toBe(503);
+      expect((await catchResponse(requireAccess(buildRequest(await token()), env))).status).toBe(503);
     },
   );
 
@@ -88,7 +88,7 @@ describe("requireAccess", () => {
     ["a token that names an unknown key", () => token({}, keys, { kid: "3" })],
     ["a token signed with another key", () => token({}, others)],
   ])("refuses %s with 403", async (_, make) => {
-    const refused = await thrownBy(requireAccess(requestWith(await make()), configured));
+    const refused = await catchResponse(requireAccess(buildRequest(await make()), configured));
     expect(refused.status).toBe(403);
   });
 
@@ -101,23 +101,23 @@ describe("requireAccess", () => {
     const valid = await token();
     const working = answer;
     answer = failing;
-    const refused = await thrownBy(requireAccess(requestWith(valid), configured));
+    const refused = await catchResponse(requireAccess(buildRequest(valid), configured));
     expect(refused.status).toBe(503);
     expect(log).toHaveBeenCalledTimes(1);
     answer = working;
-    expect(await requireAccess(requestWith(valid), configured)).toBe(person);
+    expect(await requireAccess(buildRequest(valid), configured)).toBe(person);
   });
 });
 
 test("the admin area opens with password and token only, and the log has the person's Access user ID and nothing else", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const context = createContext({ ...app.env, ...configured });
-  const login = await logIn(requestWith(await token()), context, secrets.ADMIN_PASSWORD);
+  const login = await logIn(buildRequest(await token()), context, secrets.ADMIN_PASSWORD);
   const cookie = "cookie" in login ? login.cookie : "";
-  expect(await isAdmin(requestWith(await token(), cookie), context)).toBe(true);
+  expect(await isAdmin(buildRequest(await token(), cookie), context)).toBe(true);
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([{ level: "info", admin: person }]);
-  expect((await thrownBy(isAdmin(requestWith(undefined, cookie), context))).status).toBe(403);
+  expect((await catchResponse(isAdmin(buildRequest(undefined, cookie), context))).status).toBe(403);
   await app.context.db.delete(rateLimits);
-  expect((await thrownBy(logIn(requestWith(), context, "wrong"))).status).toBe(403);
+  expect((await catchResponse(logIn(buildRequest(), context, "wrong"))).status).toBe(403);
   expect(await app.context.db.select().from(rateLimits)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hostileCookies, hostilePasswords } from "../../../tests/support/hostile-strings";
-import { newNetwork, origin, thrownBy } from "../../../tests/support/http";
+import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
@@ -24,21 +24,21 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const contextWith = (changed: Partial<typeof secrets>) => createContext({ ...app.env, ...changed });
+const buildContext = (changed: Partial<typeof secrets>) => createContext({ ...app.env, ...changed });
 const readSessions = () => app.context.db.select().from(adminSessions);
 
-function requestWith(cookie = "", network = newNetwork()) {
+function buildRequest(cookie = "", network = newNetwork()) {
   return new Request(`${origin}/admin`, { headers: { ...network, ...(cookie ? { Cookie: cookie } : {}) } });
 }
 
-const isAdminWith = (cookie: string, context = app.context) => isAdmin(requestWith(cookie), context);
+const isAdminWith = (cookie: string, context = app.context) => isAdmin(buildRequest(cookie), context);
 
 /** The status of a login, and the cookies that it sets. */
 async function tryLogin(
   password: unknown,
   { cookie = "", network = newNetwork(), context = app.context } = {},
 ) {
-  const result = await logIn(requestWith(cookie, network), context, password);
+  const result = await logIn(buildRequest(cookie, network), context, password);
   if (!("cookie" in result)) return { status: result.refused.status, session: "", browser: "" };
   return { status: 303, session: result.cookie, browser: result.browserCookie };
 }
@@ -51,7 +51,7 @@ async function startSession(context = app.context, password = right) {
 }
 
 /** The session cookie as Remix encodes this value. */
-function cookieWith(value: unknown) {
+function buildCookie(value: unknown) {
   return `__Host-admin=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
 }
 
@@ -74,7 +74,7 @@ describe("logIn", () => {
     const logins = await Promise.all(Array.from({ length: 200 }, () => tryLogin("wrong", { network })));
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(logins.filter(({ status }) => status === 429)).toHaveLength(190);
-    expect(await logIn(requestWith("", network), app.context, right)).toMatchObject({
+    expect(await logIn(buildRequest("", network), app.context, right)).toMatchObject({
       refused: { headers: { "Retry-After": "600" }, message: { title: "Access denied", status: 429 } },
     });
     expect((await tryLogin(right)).status).toBe(303);
@@ -103,7 +103,7 @@ describe("logIn", () => {
     expect(times).toEqual({ createdAt: start, lastUsedAt: start });
     expect(tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(tokenHash).not.toBe(token);
-    expect(await isAdminWith(cookieWith(tokenHash))).toBe(false);
+    expect(await isAdminWith(buildCookie(tokenHash))).toBe(false);
   });
 
   test("ends the session that the browser had, and no other, and deletes expired ones", async () => {
@@ -131,7 +131,7 @@ describe("logIn", () => {
     for (let attempt = 0; attempt < 61; attempt++) await tryLogin("wrong");
     // Its own ten attempts are counted too, although each login renews the cookie.
     for (const expected of [...Array<number>(10).fill(status), 429]) {
-      const options = { cookie, network, context: contextWith(changed) };
+      const options = { cookie, network, context: buildContext(changed) };
       const login = await tryLogin(changed.ADMIN_PASSWORD ?? right, options);
       expect(login.status).toBe(expected);
       cookie = login.browser || cookie;
@@ -204,13 +204,13 @@ describe("isAdmin", () => {
 
   test("rejects a session after the password has changed", async () => {
     const cookie = await startSession();
-    expect(await isAdminWith(cookie, contextWith({ ADMIN_PASSWORD: "a new password" }))).toBe(false);
+    expect(await isAdminWith(cookie, buildContext({ ADMIN_PASSWORD: "a new password" }))).toBe(false);
   });
 
   test("accepts a session cookie between malformed cookies, if it is the first of its name", async () => {
     const session = await startSession();
     expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
-    expect(await isAdminWith(`${cookieWith("0".repeat(64))}; ${session}`)).toBe(false);
+    expect(await isAdminWith(`${buildCookie("0".repeat(64))}; ${session}`)).toBe(false);
   });
 });
 
@@ -220,19 +220,19 @@ test.each([
   ...Object.entries(hostileCookies),
   ["no cookie", ""],
   ["JSON that is cut off", `__Host-admin=${btoa("{")}`],
-  ["a short token", cookieWith(token.slice(1))],
-  ["a list", cookieWith([token])],
+  ["a short token", buildCookie(token.slice(1))],
+  ["a list", buildCookie([token])],
   ["an unencoded token", `__Host-admin=${token}`],
 ])("%s is rejected with 401, and can be deleted by logging out", async (_, cookie) => {
   await startSession();
-  const refused = await thrownBy(requireAdmin(requestWith(cookie), app.context));
+  const refused = await catchResponse(requireAdmin(buildRequest(cookie), app.context));
   expect([refused.status, await refused.text()]).toEqual([401, "Please log in as admin."]);
-  expect(await logOut(requestWith(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+  expect(await logOut(buildRequest(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
 });
 
 test("logOut ends the session, but not other sessions", async () => {
   const [ended, other] = [await startSession(), await startSession()];
-  expect(await logOut(requestWith(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+  expect(await logOut(buildRequest(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
   expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
 });
 
@@ -243,12 +243,12 @@ test.each([undefined, "", "eleven char"])(
     const cookie = await startSession();
     const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
     for (const call of [
-      () => logIn(requestWith(), context, password),
-      () => isAdmin(requestWith(), context),
-      () => requireAdmin(requestWith(cookie), context),
-      () => logOut(requestWith(cookie), context),
+      () => logIn(buildRequest(), context, password),
+      () => isAdmin(buildRequest(), context),
+      () => requireAdmin(buildRequest(cookie), context),
+      () => logOut(buildRequest(cookie), context),
     ]) {
-      const refused = await thrownBy(call());
+      const refused = await catchResponse(call());
       expect([refused.status, await refused.text()]).toEqual([503, "Admin is not configured"]);
     }
     expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { thrownBy } from "../../../tests/support/http";
+import { catchResponse } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
 import { refusal } from "../failures/refusals.server";
 import { transientErrors, withRetry } from "./db.server";
@@ -101,7 +101,9 @@ describe("withRetry", () => {
 test("a violated constraint of a real D1 is a 503, with no value in the response or the log", async () => {
   const email = "asha@school.test";
   const row = { email: email.repeat(20), name: email, createdAt: 0 };
-  const refused = await thrownBy(withRetry<unknown>(() => app.context.db.insert(subscriptions).values(row)));
+  const refused = await catchResponse(
+    withRetry<unknown>(() => app.context.db.insert(subscriptions).values(row)),
+  );
   expect(refused.status).toBe(503);
   expect(logged()).toContain("D1_ERROR");
   expect(logged() + (await refused.text())).not.toContain("asha");

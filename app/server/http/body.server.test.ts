@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { origin, thrownBy } from "../../../tests/support/http";
+import { catchResponse, origin } from "../../../tests/support/http";
 import { readForm, readJson } from "./body.server";
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -73,7 +73,9 @@ test("readForm reads a field named __proto__ without changing the prototype", as
 test("readForm accepts 16 KiB and rejects one byte more with 413, whatever Content-Length says", async () => {
   const value = `${"आ".repeat(5459)}aa`;
   expect(await readForm(post(urlencoded, `name=${value}`))).toEqual({ name: value });
-  const refused = await thrownBy(readForm(post(urlencoded, `name=${value}a`, { "Content-Length": "10" })));
+  const refused = await catchResponse(
+    readForm(post(urlencoded, `name=${value}a`, { "Content-Length": "10" })),
+  );
   expect([refused.status, await refused.text()]).toEqual([413, "That is too long."]);
 });
 
@@ -81,7 +83,7 @@ test("readForm reads a stream whose chunks split a field, and cancels an endless
   const split = postStream(["na", "me=%E0%", "", "A4%86&email", "=a"].values());
   expect(await readForm(split.request)).toEqual({ name: "आ", email: "a" });
   const endless = postStream(makeEndlessChunks());
-  expect((await thrownBy(readForm(endless.request))).status).toBe(413);
+  expect((await catchResponse(readForm(endless.request))).status).toBe(413);
   expect(endless.state).toEqual({ sent: sixteenKiB + 1024, cancelled: true });
 });
 
@@ -89,7 +91,7 @@ test.each([
   ...[undefined, "", "text/plain", "application/x-www-form-urlencodedx", "multipart/mixed; boundary=edge"],
   "x, application/x-www-form-urlencoded",
 ])("readForm rejects the content type %j with 415", async (contentType) => {
-  expect((await thrownBy(readForm(post(contentType, "email=a")))).status).toBe(415);
+  expect((await catchResponse(readForm(post(contentType, "email=a")))).status).toBe(415);
 });
 
 const multipart = (...lines: string[]) =>
@@ -105,7 +107,7 @@ test.each([
   ["with urlencoded fields", multipart("email=a")],
   ["without a boundary", post("multipart/form-data", "--edge--\r\n")],
 ])("readForm rejects a body %s with 400", async (_, request) => {
-  expect((await thrownBy(readForm(request))).status).toBe(400);
+  expect((await catchResponse(readForm(request))).status).toBe(400);
 });
 
 test("readJson reads a JSON object", async () => {
@@ -123,7 +125,7 @@ test.each<[string | undefined, string, number]>([
     (contentType): [string | undefined, string, number] => [contentType, "{}", 415],
   ),
 ])("readJson rejects the content type %j with the body %j with %i", async (contentType, body, status) => {
-  const refused = await thrownBy(readJson(post(contentType, body)));
+  const refused = await catchResponse(readJson(post(contentType, body)));
   expect(refused.status).toBe(status);
   if (status === 400) expect(await refused.text()).toBe("The body is not a JSON object.");
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { cookieOf, origin } from "../../../tests/support/http";
+import { origin, readCookie } from "../../../tests/support/http";
 import { flashMessages, redirectWithMessage, takeMessage } from "./flash.server";
 
 const name = "__Host-flash";
 
-function requestWith(cookie?: string) {
+function buildRequest(cookie?: string) {
   return new Request(`${origin}/admin`, { headers: cookie === undefined ? {} : { Cookie: cookie } });
 }
 
 /** The cookie as Remix encodes this value. */
-const cookieWith = (value: unknown) => `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
+const buildCookie = (value: unknown) => `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`;
 
 test("redirectWithMessage is a 303 that may not be stored, with a cookie for a minute and any others", async () => {
   const session = "__Host-admin=abc; Path=/; HttpOnly";
@@ -23,23 +23,23 @@ test("redirectWithMessage is a 303 that may not be stored, with a cookie for a m
 
 describe("takeMessage", () => {
   test("returns the message and deletes its cookie", async () => {
-    const flash = cookieOf(await redirectWithMessage("/admin", "removed"), name);
-    const { message, headers } = await takeMessage(requestWith(`a=1; ${flash}; b=2`));
+    const flash = readCookie(await redirectWithMessage("/admin", "removed"), name);
+    const { message, headers } = await takeMessage(buildRequest(`a=1; ${flash}; b=2`));
     expect(message).toBe(flashMessages.removed);
     const [deletion, ...others] = headers.getSetCookie();
     expect(deletion).toMatch(/^__Host-flash=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(others).toEqual([]);
-    expect((await takeMessage(requestWith(deletion?.split(";")[0]))).message).toBeNull();
+    expect((await takeMessage(buildRequest(deletion?.split(";")[0]))).message).toBeNull();
   });
 
   test.each([
     ["no cookie", undefined],
     ["invalid base64", `${name}=abc.!!!`],
-    ["an unknown key", cookieWith("You have won a prize")],
-    ["__proto__", cookieWith("__proto__")],
+    ["an unknown key", buildCookie("You have won a prize")],
+    ["__proto__", buildCookie("__proto__")],
     ["an unencoded key", `${name}=removed`],
   ])("returns no message and sets no cookie for %s", async (_, cookie) => {
-    const { message, headers } = await takeMessage(requestWith(cookie));
+    const { message, headers } = await takeMessage(buildRequest(cookie));
     expect(message).toBeNull();
     expect([...headers]).toEqual([]);
   });

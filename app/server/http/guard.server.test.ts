@@ -98,11 +98,11 @@ test.each([
   [["/", "/admin", "/lesson-plans/7", "/api/testimonials"], undefined],
   [["/admin/subscribers.tsv", "/Admin/Subscribers.tsv", "/api/subscriptions/"], 403],
 ])("checkRequest answers another site that reads %j with %s", (addresses, status) => {
-  const statusFrom = (site: string, address: string) =>
+  const checkFrom = (site: string, address: string) =>
     check("GET", address, { "Sec-Fetch-Site": site, Origin: "null" })?.status;
   for (const address of addresses) {
-    expect(["cross-site", "same-site"].map((site) => statusFrom(site, address))).toEqual([status, status]);
-    expect(["same-origin", "none"].map((site) => statusFrom(site, address))).toEqual([undefined, undefined]);
+    expect(["cross-site", "same-site"].map((site) => checkFrom(site, address))).toEqual([status, status]);
+    expect(["same-origin", "none"].map((site) => checkFrom(site, address))).toEqual([undefined, undefined]);
     expect(check("GET", address)).toBeUndefined();
   }
 });

@@ -28,15 +28,16 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const requestFrom = (network: Record<string, string>) => new Request(`${origin}/admin`, { headers: network });
+const buildRequest = (network: Record<string, string>) =>
+  new Request(`${origin}/admin`, { headers: network });
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 // Each returns after how many seconds to retry: 0 if the attempt was allowed.
 const signUp = (network = newNetwork(), context: Context = app.context) =>
-  countJoinOrLeave(context, requestFrom(network), "join");
+  countJoinOrLeave(context, buildRequest(network), "join");
 const leave = (network = newNetwork(), context: Context = app.context) =>
-  countJoinOrLeave(context, requestFrom(network), "leave");
+  countJoinOrLeave(context, buildRequest(network), "leave");
 const logIn = (network = newNetwork(), browser?: string, context: Context = app.context) =>
-  countLogin(context, requestFrom(network), browser);
+  countLogin(context, buildRequest(network), browser);
 
 /** Makes this many calls, at most 50 in parallel because the local database may drop more, and counts the allowed ones. */
 async function countAllowed(times: number, call: (index: number) => Promise<number>): Promise<number> {
@@ -210,5 +211,5 @@ test.each([
   ["2001:db8:12:34::192.0.2.1", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["unknown", "unknown", "unknown"],
 ])("identifyNetworks(%s) returns %s in %s", (address, network, subnet) => {
-  expect(identifyNetworks(requestFrom(fromAddress(address)))).toEqual({ network, subnet });
+  expect(identifyNetworks(buildRequest(fromAddress(address)))).toEqual({ network, subnet });
 });

@@ -10,7 +10,7 @@ import {
   withSecurityHeaders,
 } from "./security-headers.server";
 
-const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers);
+const listHeaders = ({ headers }: { headers: Headers }) => Object.fromEntries(headers);
 
 describe("public/_headers", () => {
   const text = readFileSync("public/_headers", "utf8");
@@ -18,7 +18,7 @@ describe("public/_headers", () => {
 
   test("sends the headers of a page without script for every file, and removes the CORS header", () => {
     const page = new Response(null, { headers: { "Content-Security-Policy": pagePolicy() } });
-    expect(everyFile && headersOf(everyFile)).toEqual(headersOf(withSecurityHeaders(page)));
+    expect(everyFile && listHeaders(everyFile)).toEqual(listHeaders(withSecurityHeaders(page)));
     expect(everyFile?.removed).toEqual(["Access-Control-Allow-Origin"]);
   });
 
@@ -37,7 +37,7 @@ describe("public/_headers", () => {
     expect(script.length).toBeLessThanOrEqual(500);
     const hash = createHash("sha256").update(script).digest("base64");
     expect(others["/"]?.removed).toEqual(["Content-Security-Policy"]);
-    expect(others["/"] && headersOf(others["/"])).toEqual({
+    expect(others["/"] && listHeaders(others["/"])).toEqual({
       "content-security-policy": pagePolicy(undefined, `'sha256-${hash}'`),
     });
   });

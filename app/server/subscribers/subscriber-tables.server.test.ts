@@ -7,14 +7,14 @@ const subscriber = (given: Partial<Subscription>): Subscription => ({
   ...given,
 });
 
-function listOf(...group: Subscription[]) {
+function toList(...group: Subscription[]) {
   async function* groups() {
     yield group;
   }
   return { total: group.length, groups: groups() };
 }
 
-async function textOf(parts: AsyncGenerator<string>): Promise<string> {
+async function readText(parts: AsyncGenerator<string>): Promise<string> {
   let text = "";
   for await (const part of parts) text += part;
   return text;
@@ -38,14 +38,14 @@ test.each([
   ['Asha "A" Rao; a-b@c', 'Asha "A" Rao; a-b@c'],
   [null, "N/A"],
 ])("subscribersTsv writes the name %j as %j", async (name, cell) => {
-  const table = subscribersTsv(listOf(subscriber({ name, email: "a@b.test" })));
-  expect(await textOf(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
+  const table = subscribersTsv(toList(subscriber({ name, email: "a@b.test" })));
+  expect(await readText(table)).toBe(`#\tName\tEmail\n1\t${cell}\ta@b.test\n`);
 });
 
 test("subscribersCsv quotes every cell and begins with a byte order mark", async () => {
   const names = ["आशा राव", "தமிழ், செல்வி", 'Asha "A" Rao', "=1+1", null];
   const group = names.map((name, id) => subscriber({ id, name, email: `${id}@b.test` }));
-  const csv = await textOf(subscribersCsv(listOf(...group), async ({ id }) => `link ${id}`));
+  const csv = await readText(subscribersCsv(toList(...group), async ({ id }) => `link ${id}`));
   expect(csv.split("\r\n")).toEqual([
     '\uFEFF"# of 5","Name","Email","Joined","Notice","Unsubscribe link"',
     '"1","आशा राव","0@b.test","1970-01-01","unknown","link 0"',

@@ -17,7 +17,7 @@ type Subscriber = { id: number; name: string | null; email: string };
 
 const app = createTestApp();
 
-async function textOf(parts: AsyncGenerator<string>): Promise<string> {
+async function readText(parts: AsyncGenerator<string>): Promise<string> {
   return (await streamResponse(parts, {})).text();
 }
 
@@ -99,8 +99,8 @@ test.each([0, 4, 5, 6, 10])(
     const { db } = app.context;
     await db.delete(subscriptions);
     await seedSubscribers(app.env.DB, number);
-    const table = await textOf(subscribersTsv(await readAllSubscribers(db, 5)));
-    const json: Subscriber[] = JSON.parse(await textOf(subscribersJson(await readAllSubscribers(db, 5))));
+    const table = await readText(subscribersTsv(await readAllSubscribers(db, 5)));
+    const json: Subscriber[] = JSON.parse(await readText(subscribersJson(await readAllSubscribers(db, 5))));
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
     expect(table).toBe(["#\tName\tEmail", ...rows, ""].join("\n"));
