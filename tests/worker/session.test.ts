@@ -238,6 +238,7 @@ describe("the sheet", () => {
     expect(await follow(`/session?intent=choose&${query}`)).toBe(`/questions?${query}#set`);
     const [form = ""] = /<form action="\/session">.*?<\/form>/s.exec(page) ?? [];
     expect(form.match(/name="(set|minutes|children|seating|layout)"/g)).toHaveLength(5);
+    expect(tags(form, "input").find(({ name }) => name === "set")?.value).toBe(ids.slice(0, 2).join());
     const hrefs = (html: string) => tags(html, "a").map(({ href }) => href);
     expect(hrefs(page)).toContain(`/questions?${query}`);
     expect(hrefs(await fetchPage(`/session/class?${query}`))).toContain(`/session?${query}`);
