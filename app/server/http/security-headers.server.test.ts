@@ -74,17 +74,3 @@ describe("the Content-Security-Policy", () => {
     expect(pagePolicy(undefined, file, true)).toBe(`${pagePolicy()}; script-src ${file}; worker-src 'self'`);
   });
 });
-
-test("withSecurityHeaders keeps the Content-Security-Policy, the cookies and the body of a response", async () => {
-  const page = new Response("a page", { headers: { "Content-Security-Policy": pagePolicy("n") } });
-  page.headers.append("Set-Cookie", "a=1");
-  page.headers.append("Set-Cookie", "b=2");
-  const response = withSecurityHeaders(page);
-  const { headers } = response;
-  expect([headers.get("Content-Security-Policy"), headers.get("X-Frame-Options")]).toEqual([
-    pagePolicy("n"),
-    "DENY",
-  ]);
-  expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-  expect(await response.text()).toBe("a page");
-});
