@@ -47,7 +47,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const warnings = [...reading.warnings, ...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues,
-    warnings: warnings.filter((warning) => !places.includes(readPlace(warning))),
+    warnings: [...new Set(warnings)].filter((warning) => !places.includes(readPlace(warning))),
     samples: together.samples,
     reading,
   };

@@ -39,8 +39,7 @@ const lineSlips: [RegExp, string][] = [
   ],
   [/^(\(?[a-z]{1,3}\)|(?!\d)\p{Nd}{1,2}[.)])\s/u, "write 1. and a space to make a numbered list"],
   [/^\d{1,2}[.)]\s/, "put an empty line before to make this a list"],
-  [/^[-+]\p{L}/u, "put a space after the hyphen to make a list"],
-  [/^\d{1,2}[.)]\p{L}/u, "put a space after the number to make a list"],
+  [/^([-+]|\d{1,2}[.)])\p{L}/u, "put a space after the hyphen or the number to make a list"],
   [/^\|.*\|/, "a table needs a line of | --- | --- | below its first, and an empty line before"],
 ];
 

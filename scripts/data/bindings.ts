@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { GetPlatformProxyOptions } from "wrangler";
+import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { notLoggedIn } from "../process/user-error";
 import { requireWritableState, wranglerStateFolder } from "./state";
-import type { Target } from "./target";
+import { readTarget, requireIds, type Target } from "./target";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 
@@ -22,23 +22,19 @@ export async function withRemoteBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
   environment: Target["environment"] = "production",
 ): Promise<T> {
-  const { readTarget, requireIds } = await import("./target");
   requireIds(readTarget(environment));
-  const { unstable_readConfig: readConfig } = await import("wrangler");
-  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({
-    config: "wrangler.toml",
-    env: environment === "preview" ? environment : undefined,
-  });
-  const remote = <Binding>(bindings: Binding[]) => bindings.map((binding) => ({ ...binding, remote: true }));
-  const config = {
-    name,
-    compatibility_date,
-    d1_databases: remote(d1_databases),
-    r2_buckets: remote(r2_buckets),
+  const env = environment === "preview" ? environment : undefined;
+  const config = readConfig({ config: "wrangler.toml", env });
+  const toRemote = (bindings: object[]) => bindings.map((binding) => ({ ...binding, remote: true }));
+  const remote = {
+    name: config.name,
+    compatibility_date: config.compatibility_date,
+    d1_databases: toRemote(config.d1_databases),
+    r2_buckets: toRemote(config.r2_buckets),
   };
   const configPath = ".wrangler/remote.json";
   mkdirSync(".wrangler", { recursive: true });
-  writeFileSync(configPath, JSON.stringify(config));
+  writeFileSync(configPath, JSON.stringify(remote));
   return withBindings({ configPath }, use).catch((error) => {
     if (!String(error).includes("must be logged in")) throw error;
     throw notLoggedIn();
@@ -50,8 +46,6 @@ async function withBindings<T>(
   use: (bindings: Bindings) => Promise<T>,
 ): Promise<T> {
   process.env.WRANGLER_LOG ??= "error";
-  // Loaded only now: it takes seconds, and a command that refuses its arguments does not need it.
-  const { getPlatformProxy } = await import("wrangler");
   const proxy = await getPlatformProxy<Bindings>({ ...options, envFiles: [] });
   try {
     return await use(proxy.env);

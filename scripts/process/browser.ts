@@ -4,21 +4,8 @@ import { execaSync } from "execa";
 import { type Browser, chromium } from "playwright";
 import { UserError } from "./user-error";
 
-/** The headless shells come first: they open no windows, so tests take half the time. */
-const names = [
-  "chromium-headless-shell",
-  "chrome-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-];
-const applications = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
+/** The headless shell comes first: it opens no windows, so tests take half the time. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"];
 const isRoot = process.getuid?.() === 0;
 
 /** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
@@ -66,7 +53,7 @@ function browserPath(): string {
 function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const commands = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...commands, ...applications].find((path) => existsSync(path));
+  return [chromium.executablePath(), ...commands].find((path) => existsSync(path));
 }
 
 /** Installs Playwright's Chromium, or Debian's where that download is unreachable. */

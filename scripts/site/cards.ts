@@ -82,7 +82,7 @@ export async function createCardRenderer(siteName: string, pictures: string) {
       box({ color: light["ink-soft"], fontSize: 38, position: "absolute", top: 553 }, siteName),
     );
     const svg = await satori(card, { width, height, fonts });
-    return sharp(Buffer.from(svg)).jpeg({ quality: 60 }).toBuffer();
+    return sharp(Buffer.from(svg)).jpeg({ quality: 50 }).toBuffer();
   };
 }
 
