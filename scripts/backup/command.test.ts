@@ -35,23 +35,21 @@ test("one file must be named, and no unknown option", () => {
   expect(() => readCommand(["a", "--remot"])).toThrow("Unknown option");
 });
 
-test("a passphrase has at least 12 characters", async () => {
-  vi.stubEnv("BACKUP_PASSPHRASE", "too short");
-  await expect(readPassphrase({ isNew: true })).rejects.toThrow("at least 12 characters");
-  vi.stubEnv("BACKUP_PASSPHRASE", "long enough to use");
-  expect(await readPassphrase({ isNew: true })).toBe("long enough to use");
-});
-
-test("a new passphrase is typed twice, because a typo would make the backup useless", async () => {
+test("a passphrase has at least 12 characters, and a new one is typed twice, because a typo would make the backup useless", async () => {
+  const enter = async (isNew: boolean, ...words: string[]) => {
+    const ask = vi.fn(async () => words.shift() ?? "");
+    const passphrase = await readPassphrase({ isNew }, ask).catch((error: Error) => error.message);
+    return [passphrase, ask.mock.calls.length];
+  };
+  const [kites, kitts] = ["three blue kites fly", "three blue kitts fly"];
   vi.stubEnv("BACKUP_PASSPHRASE", undefined);
-  const typing = (...words: string[]) => vi.fn(async () => words.shift() ?? "");
-  const slip = typing("three blue kitts fly", "three blue kites fly");
-  await expect(readPassphrase({ isNew: true }, slip)).rejects.toThrow("do not match");
-  const twice = typing("three blue kites fly", "three blue kites fly");
-  expect(await readPassphrase({ isNew: true }, twice)).toBe("three blue kites fly");
-  const once = typing("three blue kites fly");
-  expect(await readPassphrase({ isNew: false }, once)).toBe("three blue kites fly");
-  expect([slip, twice, once].map((ask) => ask.mock.calls.length)).toEqual([2, 2, 1]);
+  expect(await enter(true, kitts, kites)).toEqual(["The passphrases do not match. Nothing was written.", 2]);
+  expect(await enter(true, kites, kites)).toEqual([kites, 2]);
+  expect(await enter(false, kites)).toEqual([kites, 1]);
+  vi.stubEnv("BACKUP_PASSPHRASE", kites);
+  expect(await enter(true)).toEqual([kites, 0]);
+  vi.stubEnv("BACKUP_PASSPHRASE", "too short");
+  expect(await enter(true)).toEqual(["The passphrase must have at least 12 characters.", 0]);
 });
 
 test("a new local database gets its tables first", { timeout: 60_000 }, async () => {
