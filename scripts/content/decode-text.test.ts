@@ -10,19 +10,7 @@ test.each<[string, Buffer, string]>([
   ["one letter of Windows-1252", Buffer.from("कहानी it\x92s\n").fill(0x92, 18, 19), "not UTF-8"],
   ["a line between two versions", Buffer.from("a\n=======\nb\n"), "git could not merge"],
   ["an indented merge marker", Buffer.from("a:\n  >>>>>>> b\n"), "git could not merge"],
-  ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
-  ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
-  ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
-  ["a paragraph of 1,000 stars", Buffer.from("*a _b\n".repeat(500)), "this paragraph has too many"],
-  [
-    "a paragraph of 1,000 brackets",
-    Buffer.from("[a](b) [c](d)\n".repeat(500)),
-    "this paragraph has too many",
-  ],
-  ["a paragraph of closing brackets", Buffer.from("a] b]\n".repeat(500)), "this paragraph has too many"],
-  ["a table of 6,000 cells", Buffer.from("|a|b|\n".repeat(2000)), "this paragraph has too many"],
-  ["many lists in quotations", Buffer.from("> - > - a\n\n".repeat(500)), "nested too deeply"],
-  ["many lists in lists", Buffer.from("- - - - - a\n".repeat(500)), "nested too deeply"],
+  ["merge markers", Buffer.from("a\n  ["a paragraph of 1,000 brackets", Buffer.from("[a](b) [c](d)\n".repeat(500)), "too many"],
   ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
 ])("%s is one issue", (_, bytes, problem) => {
   expect(decodeText(bytes).issue?.problem).toContain(problem);
@@ -44,12 +32,7 @@ test("every kind of line end is read", () => {
 
 test.each([
   ...["a\vb", "a\u200bb", "a\u202eb", "a\u00adb", "a\ufffdb", "a\u200db", "a\u200eb", "\uf0b7 a"],
-  ...[
-    "It\u00e2\u20ac\u2122s",
-    "caf\u00c3\u00a9",
-    "\u00e0\u00a4\u2022\u00e0\u00a4\u00b9",
-    "\u00e0\u00ae\u2022",
-  ],
+  ...["Itâ\u20ac\u2122s", "cafÃ\u00a9", "à¤\u2022à¤\u00b9", "à®\u2022"],
 ])("%j is an issue", (text) => {
   expect(findBadCharacters(`\n${text}`)).toEqual([{ line: 2, problem: expect.stringContaining("U+") }]);
 });

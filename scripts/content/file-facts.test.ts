@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentWith, issueIn, pdfOf } from "../../tests/support/content";
+import { contentWith, pdfOf } from "../../tests/support/content";
 import { readFileFacts } from "./file-facts";
 
 const [pdf, mp3] = ["content/lessons/z.pdf", "public-objects/facilitations/z.mp3"];
@@ -20,13 +20,11 @@ const wav = Buffer.concat([
 ]);
 
 /** A PDF that no empty password opens. */
-const withPassword = (how: string) => {
-  const lock = `/Filter/Standard/O(${"a".repeat(32)})/U(${"b".repeat(32)})/P -4${how}`;
-  return pdfOf(1).replace(
-    "trailer\n<<",
-    `9 0 obj\n<<${lock}>>\nendobj\ntrailer\n<</Encrypt 9 0 R/ID[(a)(a)]`,
-  );
-};
+const lock = `/Filter/Standard/O(${"a".repeat(32)})/U(${"b".repeat(32)})/P -4/V 2/R 3/Length 128`;
+const locked = pdfOf(1).replace(
+  "trailer\n<<",
+  `9 0 obj\n<<${lock}>>\nendobj\ntrailer\n<</Encrypt 9 0 R/ID[(a)(a)]`,
+);
 
 /** A PDF that was changed: each revision is appended to those before, and says where its objects are. */
 function withRevision(...counts: number[]): string {
@@ -60,26 +58,21 @@ test.each<[string, string, string | Buffer, string]>([
   ["a damaged PDF", pdf, "%PDF-1.7\nhello\n%%EOF", damagedPdf],
   ["a PDF without pages", pdf, pdfOf(0), damagedPdf],
   ["a PDF whose pages are a loop", pdf, pdfOf(1).replace("Kids[3", "Kids[2"), damagedPdf],
-  ["a PDF with a password", pdf, withPassword("/V 1/R 2"), lockedPdf],
-  ["a PDF with a longer password", pdf, withPassword("/V 2/R 3/Length 128"), lockedPdf],
-  [
-    "a PDF with a password for each of its streams",
-    pdf,
-    withPassword("/V 4/R 4/Length 128/CF<</StdCF<</CFM/AESV2/Length 16>>>>/StmF/StdCF/StrF/StdCF"),
-    lockedPdf,
-  ],
+  ["a PDF with a password", pdf, locked, lockedPdf],
   ["words", mp3, "Just words", noMp3],
   ["a WAV", mp3, wav, noMp3],
   ["nothing", mp3, "", noMp3],
   // The byte order mark of UTF-16 looks like the start of an MPEG frame.
   ["words in UTF-16", mp3, Buffer.from("\ufeffJust words", "utf16le"), noMp3],
 ])("%s in %s is an issue", async (_, name, bytes, problem) => {
-  expect(await issueIn({ [`files/${name}`]: bytes })).toBe(`content/files/${name}: ${problem}`);
+  const { issues } = await readFileFacts(contentWith({ [`files/${name}`]: bytes }));
+  expect(issues).toEqual([`content/files/${name}: ${problem}`]);
 });
 
 test("a PDF that would keep its reader busy for minutes is an issue within seconds", async () => {
   const hostile = `%PDF-1.7\n${"1 0 obj <</Type/Pages/Count ".repeat(18_000)}\n%%EOF`;
-  expect(await issueIn({ [`files/${pdf}`]: hostile })).toBe(`content/files/${pdf}: ${damagedPdf}`);
+  const { issues } = await readFileFacts(contentWith({ [`files/${pdf}`]: hostile }));
+  expect(issues).toEqual([`content/files/${pdf}: ${damagedPdf}`]);
 });
 
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
@@ -90,12 +83,9 @@ test.each<[string, string, string | Buffer, object]>([
   ["a PDF after a byte order mark and a line break", pdf, `\ufeff\n${pdfOf(3)}`, { pages: 3 }],
   ["a PDF after the header of an HTTP response", pdf, `HTTP/1.1 200 OK\r\n\r\n${pdfOf(3)}`, { pages: 3 }],
   ["a PDF with zeros behind its end", pdf, `${pdfOf(2)}${"\0".repeat(5000)}`, { pages: 2 }],
-  ["a PDF with a newer revision of more pages", pdf, withRevision(2, 3), { pages: 3 }],
   ["a PDF with a newer revision of fewer pages", pdf, withRevision(5, 1), { pages: 1 }],
-  ["a PDF with two newer revisions", pdf, withRevision(2, 4, 3), { pages: 3 }],
   ["an mp3 after zeros", mp3, Buffer.concat([Buffer.alloc(500), frames(42)]), { seconds: 1 }],
   ["an mp3 of one second", mp3, frames(42), { seconds: 1 }],
-  ["an mp3 of two seconds", mp3, frames(84), { seconds: 2 }],
 ])("%s has its size, and its pages or seconds", async (_, name, content, facts) => {
   const { facts: found } = await readFileFacts(contentWith({ [`files/${name}`]: content }));
   expect(found[`/${name}`]).toEqual({ bytes: Buffer.from(content).length, ...facts });

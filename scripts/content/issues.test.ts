@@ -30,7 +30,7 @@ test("every field that does not match its schema is one issue, with its file, li
         "section: logics\nfileUrl: /etc/a.pdf\nexternalUrl: http://a.test\ncolour: red\n---\nSit",
       )
       .replace(/Sit.*$/s, ""),
-    "lesson-plans/a.md": plan.replace("900001", "0"),
+    "lesson-plans/a.md": plan.replace("900001", "0").replace("40", "7.5\nsample: perhaps"),
     "lesson-plans/b.md": plan.replace(/---\nSit/, "questions:\n  - id: well-1\n    move: ethics\n---\nSit"),
     "lesson-plans/c.md": "---\njust words\n---\nMore.\n",
     "lesson-plans/d.md": "---\n- a\n---\nMore.\n",
@@ -72,6 +72,8 @@ test("every field that does not match its schema is one issue, with its file, li
     expect.stringMatching(
       /^lesson-plans\/a\.md:2: id: expected a number that is not used, such as [1-9]\d{5}$/,
     ),
+    "lesson-plans/a.md:7: duration: expected a whole number",
+    "lesson-plans/a.md:8: sample: expected true or false, without quotation marks",
     "lesson-plans/b.md:11: questions, number 1, id: expected a name with a number of two digits or more, such as flying-a-kite-01",
     "lesson-plans/c.md:2: expected lines such as name: 'value'",
     "lesson-plans/d.md:2: expected lines such as name: 'value'",
