@@ -142,7 +142,7 @@ export function buildStoryFile(
     `/translations/${lang}/${story.name}.json`,
     {
       story: { ...story.value, slug: story.name },
-      text: text ? { ...text.value, ...withWordCount(text.body) } : null,
+      text: text ? { ...text.value, body: text.body, wordCount: countWords(text.body) } : null,
       checkers: [...new Set([story, text].flatMap((file) => file?.checker ?? []))],
     },
   ];
@@ -163,7 +163,6 @@ export function pickNotes({ care, props, people, pause, retelling }: Story["valu
   return { care, props, people, pause, retelling };
 }
 
-/** A story’s text with its word count. */
-export function withWordCount(body: Markdown) {
-  return { body, wordCount: hastToText(body).trim().split(/\s+/).length };
+export function countWords(text: Markdown): number {
+  return hastToText(text).trim().split(/\s+/).length;
 }

@@ -68,7 +68,7 @@ function createPublisher(folder: string, logger: Logger): () => Promise<void> {
 }
 
 async function buildContentModule(folder: string) {
-  const { lessonPlans, stories, storyTexts, pages, translationFiles: _, ...rest } = await readContent(folder);
+  const { lessonPlans, stories, pages, translationFiles: _, ...rest } = await readContent(folder);
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
     ...rest,
@@ -82,9 +82,6 @@ async function buildContentModule(folder: string) {
     })),
     questions: questions.map(toFacts),
     pages: { ...pages, questions: { ...questionsPage, questions: [] } },
-    storyTexts: Object.fromEntries(
-      Object.entries(storyTexts).map(([name, { wordCount }]) => [name, { wordCount }]),
-    ),
   };
   return [
     'import pictures from "virtual:pictures";',

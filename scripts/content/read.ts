@@ -1,6 +1,6 @@
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
-import { buildStoryFile, findStoryText, pickNotes, readLanguages, withWordCount } from "./languages";
+import { buildStoryFile, countWords, findStoryText, pickNotes, readLanguages } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./questions";
@@ -82,7 +82,7 @@ export async function readPartial(contentFolder: string) {
     storyTexts: Object.fromEntries(
       documents
         .filter(({ value, body }) => value.kind === "story" && body.children.length > 0)
-        .map(({ name, body }) => [name, withWordCount(body)]),
+        .map(({ name, body }) => [name, { wordCount: countWords(body) }]),
     ),
     recordings: keyByName(recordings),
     languages,

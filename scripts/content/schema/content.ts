@@ -156,8 +156,8 @@ export type Content = {
   lessonPlans: (Omit<WithAuthor, "questions"> & { questions: PlanQuestion[] })[];
   stories: (z.infer<typeof story> & { slug: string })[];
   documents: Record<string, WithFile<typeof document>>;
-  /** The texts of our own stories, keyed by the name of their document. */
-  storyTexts: Record<string, { body: Markdown; wordCount: number }>;
+  /** The lengths of our own stories, keyed by the name of their document. */
+  storyTexts: Record<string, { wordCount: number }>;
   recordings: Record<string, WithFile<typeof recording>>;
   people: z.infer<typeof people>;
   testimonials: z.infer<typeof testimonials>;
@@ -175,14 +175,13 @@ export type Content = {
  * The content that is bundled into the Worker. The texts of plans come from D1, those of stories and the words of questions
  * from files of the site.
  */
-export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "storyTexts" | "translationFiles"> & {
+export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "translationFiles"> & {
   lessonPlans: (Omit<Content["lessonPlans"][number], "content" | "questions"> & {
     questions: QuestionFacts[];
   })[];
   stories: (Omit<Story, "sections" | "gallery" | keyof StoryNotes> & { questions: QuestionFacts[] })[];
   /** Those that need no story. */
   questions: QuestionFacts[];
-  storyTexts: Record<string, Pick<Content["storyTexts"][string], "wordCount">>;
 };
 
 /** A question without its words, which are in `/translations/en.json`. */
@@ -225,7 +224,7 @@ export type Translation = {
 /** `/translations/hi/our-john.json`, or `/translations/en/our-john.json`: what the page of a story reads. */
 export type StoryTranslation = {
   story: Story;
-  text: (Content["documents"][string] & Content["storyTexts"][string]) | null;
+  text: (Content["documents"][string] & { body: Markdown; wordCount: number }) | null;
   /** The speakers who have checked it; none for a draft, and in English. */
   checkers: string[];
 };
