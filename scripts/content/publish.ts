@@ -6,7 +6,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
-import { makePacks } from "./packs";
+import { makePacks, type Pack } from "./packs";
 import { readFolder } from "./read";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
@@ -33,25 +33,21 @@ export async function publish(
   const { lessonPlans: plans } = parsed;
   const taken = findTakenNumbers(plans, storedPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
-  const files = [
-    ...Object.keys(content.files).map((address) => ({
-      address,
-      read: () => readFileSync(join(contentFolder, "files", address)),
-    })),
+  const readFile = (address: string) => readFileSync(join(contentFolder, "files", address));
+  const files: Pack[] = [
+    ...Object.keys(content.files).map((address) => ({ address, read: () => readFile(address) })),
     ...makePacks(content, parsed, contentFolder),
-  ].map(({ address, read }) => ({ key: address.slice(1), read }));
+  ];
   const storedFiles = await listFiles(bucket);
   // Files first: if publishing stops halfway, no plan refers to a missing file.
   const uploaded = await publishFiles(bucket, files, storedFiles);
   const { written, removed, unknown } = await publishPlans(d1, plans, storedPlans);
   const named = [
-    ...files.map(({ key }) => key),
-    ...[...unknown, ...plans.map(({ value }) => value)].map(({ fileUrl }) => fileUrl?.slice(1)),
+    ...files.map(({ address }) => address),
+    ...unknown.map(({ fileUrl }) => fileUrl),
+    ...plans.map(({ value }) => value.fileUrl),
   ];
-  const unused = storedFiles.filter(
-    ({ key, customMetadata }) => customMetadata?.source === source && !named.includes(key),
-  );
-  const removals = await removeUnused(bucket, unused);
+  const removals = await removeUnused(bucket, storedFiles, named);
   const isUpToDate = written + uploaded + removed.length + removals.length === 0;
   console.log(
     [
@@ -121,7 +117,6 @@ async function publishPlans(d1: D1Database, plans: Plan[], stored: LessonPlan[])
   return { written: changed.length, removed, unknown: others.filter(({ file }) => file === null) };
 }
 
-type LocalFile = { key: string; read: () => Uint8Array };
 const types: Record<string, string> = {
   ".pdf": "application/pdf",
   ".mp3": "audio/mpeg",
@@ -151,10 +146,10 @@ async function listFiles(bucket: R2Bucket): Promise<R2Object[]> {
  *
  * @returns how many were uploaded
  */
-async function publishFiles(bucket: R2Bucket, files: LocalFile[], stored: R2Object[]): Promise<number> {
+async function publishFiles(bucket: R2Bucket, files: Pack[], stored: R2Object[]): Promise<number> {
   let uploaded = 0;
-  for (const { key, read } of files) {
-    const bytes = read();
+  for (const { address, read } of files) {
+    const [key, bytes] = [address.slice(1), read()];
     const md5 = createHash("md5").update(bytes).digest("hex");
     const { etag, customMetadata } = stored.find((object) => object.key === key) ?? {};
     if (etag === md5 && customMetadata?.source === source && !customMetadata.unusedSince) continue;
@@ -176,23 +171,25 @@ async function putFile(
 }
 
 /**
- * Removes files that nothing has named for a week. Until then, saved pages and the pages of the previous deployment may
+ * Removes files that publishing has written and nothing has named for a week. Until then, saved pages and the pages of the previous deployment may
  * still link to them. The first time, a file is only marked with the current time.
  *
+ * @param named the addresses that content and plans use
  * @returns a sentence for each file
  */
-async function removeUnused(bucket: R2Bucket, files: R2Object[]): Promise<string[]> {
+async function removeUnused(bucket: R2Bucket, files: R2Object[], named: unknown[]): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
   for (const { key, customMetadata } of files) {
-    const since = customMetadata?.unusedSince ?? new Date(now).toISOString();
+    if (customMetadata?.source !== source || named.includes(`/${key}`)) continue;
+    const since = customMetadata.unusedSince ?? new Date(now).toISOString();
     const removal = Date.parse(since) + week;
     if (removal <= now) {
       await bucket.delete(key);
       sentences.push(`Removed ${key}: nothing has named it since ${since.slice(0, 10)}.`);
       continue;
     }
-    const object = customMetadata?.unusedSince ? null : await bucket.get(key);
+    const object = customMetadata.unusedSince ? null : await bucket.get(key);
     if (object) {
       const bytes = new Uint8Array(await object.arrayBuffer());
       await putFile(bucket, key, bytes, { source, unusedSince: since });
