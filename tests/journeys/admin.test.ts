@@ -17,11 +17,7 @@ test.describe("a wrong password", () => {
   });
 });
 
-test("the session lasts from page to page, and Back after logging out shows nothing", async ({
-  page,
-  request,
-  main,
-}) => {
+test("after logging out, Back shows nothing of the list", async ({ page, request, main }) => {
   const email = await addSubscriber(request);
   await logIn(page);
   await page.goto("/contact");
@@ -54,13 +50,7 @@ test("on a phone a row of the table fits, and the table can be downloaded", asyn
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test("the admin finds a subscriber and removes the row on its page", async ({
-  page,
-  request,
-  heading,
-  main,
-  message,
-}) => {
+test("the admin finds a subscriber and removes it", async ({ page, request, heading, main, message }) => {
   const email = await addSubscriber(request, "Anita");
   await logIn(page);
   await page.getByLabel("Part of a name or an address").fill(email.slice(8, -5).toUpperCase());

@@ -37,9 +37,7 @@ for (const [width, height] of [
   [1280, 720],
   [320, 256],
 ] as const)
-  test(`at ${width} × ${height}, keys skip hidden questions, and scroll to the end of a tall slide`, async ({
-    page,
-  }) => {
+  test(`at ${width} × ${height}, keys skip hidden questions and scroll tall slides`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
       expect(async () => {

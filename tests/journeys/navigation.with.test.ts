@@ -24,11 +24,7 @@ test("a click at the moment React begins to listen breaks nothing", async ({ pag
   expect(documents).toEqual(["/lesson-plans"]);
 });
 
-test("while a plan is fetched the page says so, and then moves the focus", async ({
-  page,
-  heading,
-  main,
-}) => {
+test("while a plan is fetched the page says so, then moves the focus", async ({ page, heading, main }) => {
   const send = await holdRequests(page, "**/lesson-plans/1.data*");
   await choosePlan(page);
   await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();

@@ -26,11 +26,7 @@ test.describe("a sign-up that is refused", () => {
   });
 });
 
-test("after a sign-up, the top of the page names the address, and the URL does not", async ({
-  page,
-  baseURL,
-  message,
-}) => {
+test("after a sign-up, the page names the address, not its URL", async ({ page, baseURL, message }) => {
   const email = makeEmail();
   await page.setViewportSize({ ...phone, height: 640 });
   await signUp(page, email);
