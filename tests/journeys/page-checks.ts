@@ -120,14 +120,20 @@ async function expectStill(page: Page) {
   expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
 }
 
-/** Every picture below the first view is lazy. That at most one is not is a test of the built pages. */
+/** The first picture that is in view is not lazy, and every picture below the first view is. */
 async function expectPicturesInOrder(page: Page) {
-  const early = await page.evaluate(() =>
-    [...document.images]
-      .filter((image) => image.loading !== "lazy" && image.getBoundingClientRect().top >= innerHeight)
-      .map(({ src }) => src),
+  const pictures = await page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, height } = image.getBoundingClientRect();
+      const isShown = image.checkVisibility({ contentVisibilityAuto: true }) && height > 0;
+      return { src: image.src, isLazy: image.loading === "lazy", isShown, isBelow: top >= innerHeight };
+    }),
   );
-  expect(early).toEqual([]);
+  const first = pictures.find(({ isShown, isBelow }) => isShown && !isBelow);
+  // Of the lists, only a wide screen shows the upper edge of a card; of the detectives, only a short text above them.
+  const lists = /^\/(lesson-plans|philosophical-literatures?|starters|detectives(\/class)?)$/;
+  if (!lists.test(new URL(page.url()).pathname)) expect(first?.isLazy ?? false, first?.src).toBe(false);
+  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
 }
 
 async function expectPrintable(page: Page) {
