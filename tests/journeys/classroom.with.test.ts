@@ -1,12 +1,7 @@
 import type { Page } from "playwright/test";
-import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../support/sites";
 import { expect, test } from "./fixtures";
 
-const { stories } = await readContent(fixtureSite.content);
-const [story] = stories.filter(({ listed }) => listed);
-const questions = story?.sections.questions.parts.flatMap(({ questions }) => questions) ?? [];
-const set = questions.slice(0, 3).map(({ id }) => id);
+const set = "fixture-tale-01,fixture-tale-02,fixture-tale-03";
 const classView = `/session/class?set=${set}`;
 
 const findSlide = (page: Page, number: number) =>
