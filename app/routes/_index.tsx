@@ -84,7 +84,13 @@ export default function HomePage() {
       {page.groups.map((group, index) => (
         <TileGroup key={index} group={group} />
       ))}
-      <ContactButton />
+      {/* It fades in below the first screen: by a scroll-driven animation or, where the browser has none, by script. Without
+          either it scrolls in with its track. */}
+      <div className="contact-button-track">
+        <a className="button contact-button screen-only" href="/contact">
+          Contact Us
+        </a>
+      </div>
     </>
   );
 }
@@ -128,19 +134,5 @@ function TileGroup({ group }: { group: Data["page"]["groups"][number] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/**
- * A floating link that fades in below the first screen: by a scroll-driven animation or, where the browser has none, by
- * script. Without either it scrolls in with its track.
- */
-function ContactButton() {
-  return (
-    <div className="contact-button-track">
-      <a className="button contact-button screen-only" href="/contact">
-        Contact Us
-      </a>
-    </div>
   );
 }

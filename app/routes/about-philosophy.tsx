@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
-import { DocumentCard } from "~/components/media/document-card";
+import { DocumentCard } from "~/components/media/document";
 import { Player } from "~/components/media/player";
 import { Video } from "~/components/media/video";
 import { ContentSection } from "~/components/prose/content-section";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { OnThisPage } from "~/components/frame/on-this-page";
 import { PageHeader } from "~/components/frame/page-header";
 import { QuoteCard } from "~/components/lists/quote-card";
-import { DocumentCard } from "~/components/media/document-card";
+import { DocumentCard } from "~/components/media/document";
 import { PhotoStrip } from "~/components/media/photo-strip";
 import { ContentSection } from "~/components/prose/content-section";
 import { createMeta } from "~/page/meta";

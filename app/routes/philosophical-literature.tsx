@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
 import { ListSearchForm } from "~/components/lists/list-search";
-import { DocumentCard } from "~/components/media/document-card";
+import { DocumentCard } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { StoryShelf } from "~/components/stories/story-shelf";

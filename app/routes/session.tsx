@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import classroomScript from "~/client/classroom.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
+import { SheetPdfs } from "~/components/media/document";
 import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionOptionsForm, SessionText } from "~/components/session/session-options";
 import {
@@ -13,7 +14,6 @@ import {
   SessionSheet,
 } from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
-import { SheetPdfs } from "~/components/session/sheet-pdfs";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
 import { SampleTag } from "~/components/frame/sample";
-import { PdfViewer } from "~/components/media/pdf-viewer";
+import { PdfViewer } from "~/components/media/document";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

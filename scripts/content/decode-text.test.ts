@@ -10,7 +10,15 @@ test.each<[string, Buffer, string]>([
   ["one letter of Windows-1252", Buffer.from("कहानी it\x92s\n").fill(0x92, 18, 19), "not UTF-8"],
   ["a line between two versions", Buffer.from("a\n=======\nb\n"), "git could not merge"],
   ["an indented merge marker", Buffer.from("a:\n  >>>>>>> b\n"), "git could not merge"],
-  ["merge markers", Buffer.from("a\n  ["a paragraph of 1,000 brackets", Buffer.from("[a](b) [c](d)\n".repeat(500)), "too many"],
+  ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
+  ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
+  ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
+  ["a paragraph of 1,000 stars", Buffer.from("*a _b\n".repeat(500)), "this paragraph has too many"],
+  ["a paragraph of 1,000 brackets", Buffer.from("[a](b) [c](d)\n".repeat(500)), "too many"],
+  ["a paragraph of closing brackets", Buffer.from("a] b]\n".repeat(500)), "this paragraph has too many"],
+  ["a table of 6,000 cells", Buffer.from("|a|b|\n".repeat(2000)), "this paragraph has too many"],
+  ["many lists in quotations", Buffer.from("> - > - a\n\n".repeat(500)), "nested too deeply"],
+  ["many lists in lists", Buffer.from("- - - - - a\n".repeat(500)), "nested too deeply"],
   ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
 ])("%s is one issue", (_, bytes, problem) => {
   expect(decodeText(bytes).issue?.problem).toContain(problem);

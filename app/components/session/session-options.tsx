@@ -119,11 +119,8 @@ export function SessionText({ text }: { text: string }) {
 }
 
 /** Fields for the length of the session, the number of children and the seating. */
-export function SessionOptionFields({
-  options: { minutes, children, seating },
-}: {
-  options: SessionOptions;
-}) {
+export function SessionOptionFields({ options }: { options: SessionOptions }) {
+  const { minutes, children, seating } = options;
   const { labels } = useTranslation();
   return (
     <>

@@ -43,7 +43,18 @@ export function SessionBand({ session, code, children }: BandProps) {
       </div>
       {code ? (
         <figure className="session-code">
-          <QrCode code={code} label={labels.opensSheet} />
+          {/* With the quiet zone of four modules that readers need (ISO/IEC 18004). */}
+          <svg
+            className="qr-code"
+            width="120"
+            height="120"
+            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+            role="img"
+            aria-label={labels.opensSheet}
+          >
+            <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+            <path d={code.path} />
+          </svg>
           <figcaption>{labels.opensSheet}</figcaption>
         </figure>
       ) : (
@@ -190,24 +201,6 @@ export function QuestionCards({ questions }: { questions: ReturnType<typeof list
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A QR code from the server, with the quiet zone of four modules that readers need (ISO/IEC 18004). */
-function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
-  const side = code.size + 8;
-  return (
-    <svg
-      className="qr-code"
-      width="120"
-      height="120"
-      viewBox={`-4 -4 ${side} ${side}`}
-      role="img"
-      aria-label={label}
-    >
-      <path fill="#fff" d={`M-4-4h${side}v${side}h-${side}z`} />
-      <path d={code.path} />
-    </svg>
   );
 }
 

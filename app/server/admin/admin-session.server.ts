@@ -7,7 +7,7 @@ import { hmac, randomToken, sameSecret } from "../data/hash.server";
 import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
 import { logAdmin } from "../failures/request-log.server";
-import { readCookie } from "../http/flash.server";
+import { cookieOptions, readCookie } from "../http/flash.server";
 import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
 import { requireAccess } from "./access.server";
 
@@ -20,7 +20,7 @@ const clockTolerance = oneMinute;
 const touchInterval = 5 * oneMinute;
 
 /** A session cookie: no Max-Age. Its token is random, so a signature would add nothing. */
-const cookie = createCookie("__Host-admin", { httpOnly: true, secure: true, sameSite: "lax", path: "/" });
+const cookie = createCookie("__Host-admin", cookieOptions);
 
 const halfAYear = 180 * 24 * 60 * 60;
 
@@ -31,8 +31,7 @@ const halfAYear = 180 * 24 * 60 * 60;
  */
 async function browserCookie(env: Env) {
   const secrets = [await hmac(throttleKey(env), adminPassword(env))];
-  const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: halfAYear } as const;
-  return createCookie("__Host-known", { ...options, secrets });
+  return createCookie("__Host-known", { ...cookieOptions, maxAge: halfAYear, secrets });
 }
 
 /**

@@ -10,7 +10,9 @@ import { withR2Retry } from "./files.server";
  * @throws a 503 Response when R2 fails
  */
 export async function listPacks(files: R2Bucket, fromPage: string | null) {
-  const stored = new Map((await findStoredPacks(files)).map((object) => [`/${object.key}`, object]));
+  // R2 lists at most 1,000 at a time, which is more than there will be.
+  const { objects } = await withR2Retry(() => files.list({ prefix: "packs/" }));
+  const stored = new Map(objects.map((object) => [`/${object.key}`, object]));
   // A story in another language is in the pack of the story.
   const first = fromPage?.replace(/^\/[a-z]{2,3}(?=\/literature\/)/, "");
   const subjects = [
@@ -30,16 +32,4 @@ export async function listPacks(files: R2Bucket, fromPage: string | null) {
       const object = stored.get(href);
       return object ? [{ title, href, bytes: object.size, day: dayInIndia(object.uploaded.getTime()) }] : [];
     });
-}
-
-/** The objects of all packs. R2 lists at most 1,000 at a time. */
-async function findStoredPacks(files: R2Bucket): Promise<R2Object[]> {
-  const objects: R2Object[] = [];
-  let cursor: string | undefined;
-  do {
-    const listed = await withR2Retry(() => files.list({ prefix: "packs/", cursor }));
-    objects.push(...listed.objects);
-    cursor = listed.truncated ? listed.cursor : undefined;
-  } while (cursor);
-  return objects;
 }

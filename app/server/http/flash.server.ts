@@ -12,13 +12,10 @@ export const flashMessages = {
 
 type Key = keyof typeof flashMessages;
 
-const cookie = createCookie("__Host-flash", {
-  httpOnly: true,
-  secure: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-});
+/** Of every cookie of the site. */
+export const cookieOptions = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const;
+
+const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
 
 /** The `Set-Cookie` header that stores a message for the next page. */
 export function messageCookie(key: Key): Promise<string> {

@@ -23,8 +23,11 @@ export type SourcedQuestion = QuestionFacts & { source: Source };
 export type Question = SourcedQuestion & QuestionWords & { lang?: English };
 
 const noSource: Source = {
-  ...{ id: "none", title: englishLabels.withoutStory, href: "/questions?from=none" },
-  ...{ listed: true, kind: "none" },
+  id: "none",
+  title: englishLabels.withoutStory,
+  href: "/questions?from=none",
+  listed: true,
+  kind: "none",
 };
 
 /** Every question of every story and plan, listed or not, and those that need none. */

@@ -115,13 +115,14 @@ export function chooseStimulus(
   const { text = "", [`minutes${length}` as const]: planned = 0 } = stepNamed("stimulus") ?? {};
   const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
-  const stimulus = (minutes: number, template: string, kind?: "read" | "retold" | "dayBefore") => {
-    const text = template.replace("{story}", () => source?.title ?? "");
-    return {
-      ...{ text, minutes, notes },
-      ...{ isRead: kind === "read", isRetold: kind === "retold", isReadBefore: kind === "dayBefore" },
-    };
-  };
+  const stimulus = (minutes: number, template: string, kind?: "read" | "retold" | "dayBefore") => ({
+    text: template.replace("{story}", () => source?.title ?? ""),
+    minutes,
+    notes,
+    isRead: kind === "read",
+    isRetold: kind === "retold",
+    isReadBefore: kind === "dayBefore",
+  });
   if (others.length > 0) return stimulus(planned, stories.several);
   if (source?.kind === "none") return stimulus(thinking, stories.none);
   if (source?.kind === "plan") return stimulus(retelling, stories.plan);
@@ -198,8 +199,8 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
 
 /** The questions in the teacher's order, each with its move and its story or plan. */
 export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts = englishTexts) {
-  return questions.map(({ id, text, lang, move, source }) => ({
-    ...{ id, text, lang },
+  return questions.map(({ move, source, ...question }) => ({
+    ...question,
     title: labels[move],
     from: source,
   }));

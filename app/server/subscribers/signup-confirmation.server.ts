@@ -2,15 +2,14 @@ import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflar
 import type { Message } from "~/labels";
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
-import { flashMessages, messageCookie, readCookie, takeMessage } from "../http/flash.server";
+import { cookieOptions, flashMessages, messageCookie, readCookie, takeMessage } from "../http/flash.server";
 import { throttleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
 /** Contains the address for one minute, which is long enough for a reload. It is signed, so that nobody can forge a text. */
 async function addressCookie(env: Env) {
   const secrets = [await hmac(throttleKey(env), "sign-up confirmation")];
-  const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: 60 } as const;
-  return createCookie("__Host-subscribed", { ...options, secrets });
+  return createCookie("__Host-subscribed", { ...cookieOptions, maxAge: 60, secrets });
 }
 
 /** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */

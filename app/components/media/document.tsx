@@ -1,0 +1,87 @@
+import { SampleTag } from "~/components/frame/sample";
+import type { listSheetPdfs } from "~/server/content/resources.server";
+import { formatSize } from "~/text";
+
+type Document = {
+  title: string;
+  description: string;
+  file: string;
+  sample: boolean;
+  pages?: number;
+  bytes: number;
+};
+
+/** A link to a PDF, with its description, number of pages and file size. */
+export function DocumentCard({ document }: { document: Document }) {
+  return (
+    <article className="box document-card">
+      <h3>
+        <a href={document.file} target="_blank" rel="noopener">
+          {document.title}
+        </a>{" "}
+        {document.sample ? <SampleTag /> : null}
+      </h3>
+      <p>{document.description}</p>
+      <p className="muted">
+        <DocumentFacts document={document} />
+        <span className="screen-only">, opens in a new tab</span>
+      </p>
+    </article>
+  );
+}
+
+/** For example `PDF, 4 pages, 87 KB`. */
+export function DocumentFacts({ document }: { document: { pages?: number; bytes: number } }) {
+  return <>{`PDF, ${formatSize(document)}`}</>;
+}
+
+type PdfViewerProps = {
+  document: { title: string; file: string; pages?: number; bytes: number };
+  linkText: string;
+  height: "short" | "tall";
+};
+
+/** An embedded PDF with a link to it, because many phones do not show embedded PDFs. */
+export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
+  const facts = <DocumentFacts document={document} />;
+  return (
+    <>
+      <p className="row">
+        <a className="button button-secondary" href={document.file} target="_blank" rel="noopener">
+          {linkText}
+        </a>{" "}
+        <span className="muted">
+          {facts}
+          <span className="screen-only">, opens in a new tab</span>
+        </span>
+      </p>
+      <object
+        className="pdf-viewer screen-only"
+        data-height={height}
+        data={document.file}
+        type="application/pdf"
+        aria-label={`PDF: ${document.title}`}
+      >
+        <p>
+          This browser does not show PDFs inside a page. <a href={document.file}>Open the PDF</a> instead (
+          {facts}).
+        </p>
+      </object>
+    </>
+  );
+}
+
+/** Links to the sheet and the story in one PDF, to print or to send. A phone that can share files opens its share sheet. */
+export function SheetPdfs({ heading, links }: ReturnType<typeof listSheetPdfs>) {
+  if (links.length === 0) return null;
+  return (
+    <p className="row screen-only">
+      <span>{heading}:</span>{" "}
+      {links.map(({ file, seating, text }) => (
+        <a key={seating} href={file} data-script="share" target="_blank" rel="noopener">
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}
