@@ -49,19 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const {
-    page,
-    form,
-    invalidParams,
-    found,
-    shown,
-    pagination,
-    sheetOptions,
-    skipped,
-    chosen,
-    nothingTicked,
-    ...data
-  } = useLoaderData<typeof loader>();
+  const { page, form, found, sheetOptions, skipped, chosen, ...data } = useLoaderData<typeof loader>();
   const { labels } = useTranslation();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
@@ -76,13 +64,13 @@ export default function QuestionsPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       {data.note ? <TranslationNote {...data.note} /> : null}
-      <InvalidParams labels={invalidParams} />
+      <InvalidParams labels={data.invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields
           fields={{
             ...sheetOptions,
-            page: pagination.pageNumber,
+            page: data.pagination.pageNumber,
             previousFilters: data.previousFilters,
             set: set.join(","),
           }}
@@ -122,7 +110,7 @@ export default function QuestionsPage() {
                 <SetLink set={set} skippedCount={skippedCount} />
               </>
             ) : (
-              <FoundQuestions shown={shown} pagination={pagination} set={set} skippedCount={skippedCount} />
+              <FoundQuestions {...data} set={set} skippedCount={skippedCount} />
             )}
             <WiderFilters sources={found > 0 ? data.sources : 0} choices={data.widerFilters} />
           </section>
@@ -132,7 +120,7 @@ export default function QuestionsPage() {
               severalStories={data.severalStoriesNote}
               whatsApp={data.whatsApp}
               skipped={skipped}
-              nothingTicked={nothingTicked}
+              nothingTicked={data.nothingTicked}
             />
             <Prose>{page.intro}</Prose>
           </div>

@@ -25,33 +25,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const next = redirectForStart(url);
   if (next) throw redirect(next);
-  const texts = await loadTexts(url.searchParams.get("lang"), context);
-  const questionSet = readSet(url.searchParams, texts);
+  const query = url.searchParams;
+  const texts = await loadTexts(query.get("lang"), context);
+  const questionSet = readSet(query, texts);
   const questions = listQuestions(questionSet, texts);
-  const { age, options, invalidParams } = readSessionOptions(url.searchParams, texts.labels);
+  const { age, options, invalidParams } = readSessionOptions(query, texts.labels);
   const session = buildSession(questionSet, options, texts);
   const { titles, picture, tone, steps, wall, sources } = session;
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
+  const sourceIds = sources.map(({ id }) => id);
+  const marks = steps.map(({ from }) => from);
   return {
     page: { title: fill(texts.labels.titleInClass, { title: page.title }), description: page.description },
-    ...describeLanguage(
-      texts,
-      url.searchParams,
-      "/session/class",
-      sources.map(({ id }) => id),
-    ),
+    ...describeLanguage(texts, query, "/session/class", sourceIds),
     story: { titles, picture, tone },
     wall,
     report: linkReport(session, texts.labels),
     questions,
     skipped: questionSet.skipped,
     invalidParams,
-    clock: readClock(
-      url,
-      options.minutes,
-      steps.map(({ from }) => from),
-    ),
+    clock: readClock(url, options.minutes, marks),
     sheet: questionsAddress("/session", set, { ...options, age }),
   };
 }

@@ -131,9 +131,8 @@ function denied(
 ): { refused: LoginRefusal } {
   const message: Message = { title: "Access denied", description: sentence, kind: "failure" };
   // The toast for a wrong password shows no status.
-  return {
-    refused: { status, headers, sentence, message: status === 401 ? message : { ...message, status } },
-  };
+  if (status !== 401) message.status = status;
+  return { refused: { status, headers, sentence, message } };
 }
 
 /** Starts a session, and deletes the browser's previous one and all that have expired. */

@@ -21,14 +21,8 @@ export const {
   files,
 } = content;
 
-const { name, team, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks } =
-  site;
-
 /** What the header, the footer and the metadata of every page show. */
-export const frameData = {
-  site: { name, team, tagline, url, email, citation, copyright, licence, licenceUrl, footer, footerLinks },
-  menu,
-};
+export const frameData = { site, menu };
 export type FrameData = typeof frameData;
 
 export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };

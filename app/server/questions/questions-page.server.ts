@@ -121,25 +121,21 @@ function widerFilters(
   found: number,
   { labels }: PageTexts,
 ) {
-  const older = facets.find(({ name }) => name === "age")?.choices.find(({ count }) => count > found);
-  return [
-    ...(filters.age && older
-      ? [
-          {
-            intent: `age ${older.value}`,
-            lang: older.lang,
-            text: fill(labels.with, { filter: older.label, number: older.count }),
-          },
-        ]
-      : []),
-    ...active
-      .filter(({ name, countWithout }) => countWithout > found && !(name === "age" && older))
-      .map(({ name, label, lang, countWithout }) => ({
-        intent: `without ${name}`,
-        lang,
-        text: fill(labels.without, { filter: label, number: countWithout }),
-      })),
-  ];
+  const ages = filters.age ? facets.find(({ name }) => name === "age")?.choices : undefined;
+  const older = ages?.find(({ count }) => count > found);
+  const withOlder = older && {
+    intent: `age ${older.value}`,
+    lang: older.lang,
+    text: fill(labels.with, { filter: older.label, number: older.count }),
+  };
+  const without = active
+    .filter(({ name, countWithout }) => countWithout > found && !(name === "age" && older))
+    .map(({ name, label, lang, countWithout }) => ({
+      intent: `without ${name}`,
+      lang,
+      text: fill(labels.without, { filter: label, number: countWithout }),
+    }));
+  return withOlder ? [withOlder, ...without] : without;
 }
 
 /** How a session about several stories or plans begins; undefined for a set about one. */

@@ -132,16 +132,9 @@ function countWithoutEach<Item>(
   filters: Filters,
 ): SearchForm["active"] {
   const choices = Object.entries(facets).flatMap(([name, { choices }]) => {
-    const choice = choices.find(({ value }) => value === filters[name]);
-    if (!choice) return [];
-    return [
-      {
-        name,
-        label: choice.label,
-        lang: choice.lang,
-        countWithout: withWords.filter((item) => matchesFilters(item, facets, filters, name)).length,
-      },
-    ];
+    const countWithout = withWords.filter((item) => matchesFilters(item, facets, filters, name)).length;
+    const chosen = choices.filter(({ value }) => value === filters[name]);
+    return chosen.map(({ label, lang }) => ({ name, label, lang, countWithout }));
   });
   if (!filters.words) return choices;
   const countWithout = items.filter((item) => matchesFilters(item, facets, filters)).length;

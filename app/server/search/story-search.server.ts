@@ -61,10 +61,9 @@ export function describeStory(story: Story, { labels, pages }: PageTexts = engli
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
   const words = story.storyText && findStoryDocument(story.storyText).wordCount;
+  const years = Math.min(...questions.map(({ age }) => age));
   return [
-    ...(questions.length > 0
-      ? [fill(labels.fromYears, { years: Math.min(...questions.map(({ age }) => age)) })]
-      : []),
+    ...(questions.length > 0 ? [fill(labels.fromYears, { years })] : []),
     words ? fill(labels.minutesAloud, { minutes: minutesToRead(words) }) : labels.book,
     ...themes.map((theme) => names.get(theme) ?? theme),
   ];

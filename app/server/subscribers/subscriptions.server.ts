@@ -43,8 +43,7 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
   const number = parseId(id);
   const found = number === undefined ? undefined : await findSubscriber(db, number);
   if (!found) throw refusal(404, "Subscriber not found.");
-  const { name, email, createdAt, noticeVersion } = found;
-  return { id: found.id, name, email, joined: dayInIndia(createdAt), noticeVersion };
+  return { ...found, joined: dayInIndia(found.createdAt) };
 }
 
 /** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
