@@ -95,7 +95,6 @@ export default function HomePage() {
   );
 }
 
-/** A story with what a teacher can do with it. */
 function Feature({ title, description, cover, facts, links }: NonNullable<Data["feature"]>) {
   return (
     <section className="card feature" aria-labelledby="feature">

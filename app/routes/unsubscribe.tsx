@@ -58,7 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isOneClick ? null : redirect("/unsubscribed", 303);
 }
 
-/** The parameter of an unsubscribe link. */
 function linkParam(request: Request): string | null {
   return new URL(request.url).searchParams.get("link");
 }

@@ -11,7 +11,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The password form of the admin area. */
 export function LogInForm({ next, message, error }: Props) {
   const submitting = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);

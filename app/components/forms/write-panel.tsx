@@ -8,7 +8,6 @@ type Props = {
   email: { address: string; sample: boolean };
 };
 
-/** Purposes to write to us about, each a link that opens a prefilled e-mail. */
 export function WritePanel({ section, purposes, email }: Props) {
   return (
     <section className="card write-panel" id={section.id} aria-labelledby={`${section.id}-title`}>

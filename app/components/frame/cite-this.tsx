@@ -8,7 +8,6 @@ type Cited = {
   path: string;
   /** The team by default. */
   author?: string;
-  /** Whether the author is a placeholder. */
   sample?: boolean;
   /** The day it first appeared, such as 2026-01-31. */
   published?: string | null;

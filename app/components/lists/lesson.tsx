@@ -37,7 +37,6 @@ const tones: Record<string, string> = { Logic: "blue", Epistemology: "purple", E
 
 type Props = { plan: { category: string; ageGroup: string; duration: number } };
 
-/** A lesson plan's category in its colour, its age group and its duration. */
 export function LessonBadges({ plan }: Props) {
   return (
     <p className="row badges">
@@ -50,7 +49,6 @@ export function LessonBadges({ plan }: Props) {
   );
 }
 
-/** The link of a lesson plan that is on another website. */
 export function ExternalLesson({ href, sample }: { href: string; sample: boolean }) {
   return (
     <section className="card">
@@ -70,7 +68,6 @@ export function ExternalLesson({ href, sample }: { href: string; sample: boolean
 
 type Plan = Pick<LessonPlan, "category" | "ageGroup" | "duration" | "author" | "storyContributor" | "sample">;
 
-/** The details of a lesson plan, in the sidebar. */
 export function LessonDetails({ plan }: { plan: Plan }) {
   return (
     <section className="card" aria-labelledby="lesson-details">

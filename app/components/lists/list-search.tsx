@@ -2,12 +2,10 @@ import { useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 
 type ListSearchFormProps = {
-  /** The address of the list. */
   action: string;
   form: SearchForm;
 };
 
-/** The search form of a list. */
 export function ListSearchForm({ action, form }: ListSearchFormProps) {
   return (
     <>
@@ -20,7 +18,6 @@ export function ListSearchForm({ action, form }: ListSearchFormProps) {
 }
 
 type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
-  /** The value that the button sends. */
   button?: { name: string; value: string };
   /** In which languages words are looked for, if not in English alone. */
   searchedLanguages?: string | undefined;
@@ -56,7 +53,6 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
   );
 }
 
-/** Lists the invalid values in the address. */
 export function InvalidParams({ labels }: { labels: string[] }) {
   const { english } = useLanguage();
   if (labels.length === 0) return null;

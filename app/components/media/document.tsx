@@ -11,7 +11,6 @@ type Document = {
   bytes: number;
 };
 
-/** A link to a PDF, with its description, number of pages and file size. */
 export function DocumentCard({ document }: { document: Document }) {
   return (
     <article className="box document-card">

@@ -33,7 +33,6 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   );
 }
 
-/** A decorative kolam drawing. */
 export function Kolam({ src }: { src: string }) {
   const picture = { sources: [], src, width: 320, height: 320 };
   return <Picture picture={picture} alt="" sizes="20rem" loading="eager" />;

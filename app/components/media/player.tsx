@@ -6,13 +6,10 @@ import { formatBytes, formatDuration } from "~/text";
 
 type PlayerProps = {
   recording: Recording;
-  /** Whether visitors may download the recording. */
   download?: boolean;
-  /** The transcript, if there is one. */
   children?: ReactNode;
 };
 
-/** An audio player with the duration, file size and transcript of a recording. */
 export function Player({ recording, download = true, children }: PlayerProps) {
   const { title, description, file, bytes, seconds, sample } = recording;
   const transcript = "View text transcript";

@@ -8,7 +8,6 @@ type Letter = "V" | "S";
 
 type Props = {
   card: Card;
-  /** The two detectives. */
   picture: PictureData | undefined;
   /** The rest of the page's state, which the form keeps. */
   hiddenFields: Record<string, string>;
@@ -155,7 +154,6 @@ function Verdict({ isSigned, stamp, opinion, reason }: VerdictProps) {
   );
 }
 
-/** A magnifying glass with the letter of a detective. */
 function Lens({ letter }: { letter: Letter }) {
   return (
     <svg className="lens" width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">

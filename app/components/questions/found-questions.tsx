@@ -8,7 +8,6 @@ import { maxQuestions } from "~/session-options";
 import { fill } from "~/text";
 
 type SetLinkProps = {
-  /** The ids that are chosen already. */
   set: string[];
   /** The number of ids in the address that are not in the set. */
   skippedCount: number;
@@ -62,7 +61,6 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
   );
 }
 
-/** A link to the set, once something is chosen. */
 export function SetLink({ set, skippedCount }: SetLinkProps) {
   const { labels, english } = useTranslation();
   if (set.length + skippedCount === 0) return null;
@@ -86,7 +84,6 @@ type QuestionSetPanelProps = {
   chosen: { id: string; text: string; lang?: English; move: string }[];
   /** For a set about several stories or plans: how such a session begins. */
   severalStories: string | undefined;
-  /** The address that sends the set by WhatsApp. */
   whatsApp: string;
   skipped: QuestionSet["skipped"];
   nothingTicked: boolean;

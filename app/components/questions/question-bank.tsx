@@ -9,11 +9,9 @@ type Props = {
   chooseHref: string | undefined;
   /** For each move, a link that makes a set of its questions. */
   moveLinks: { id: string; text: string; href: string }[];
-  /** What each move does, in a few plain words. */
   plainNames: Record<string, string | undefined>;
 };
 
-/** The questions of a story, grouped by facilitation move. */
 export function QuestionBank({ bank, chooseHref, moveLinks, plainNames }: Props) {
   const { labels } = useTranslation();
   return (

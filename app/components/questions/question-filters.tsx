@@ -9,7 +9,6 @@ type QuestionsPage = ReturnType<typeof buildQuestionsPage>;
 
 type QuestionFiltersProps = {
   form: QuestionsPage["form"];
-  /** How many questions the filters leave. */
   countText: string;
   /** The language that the search looks in; where there is no translation, it looks in English. */
   language: { name: string } | undefined;
@@ -95,7 +94,6 @@ export function WiderFilters({ sources, choices }: WiderFiltersProps) {
 }
 
 type MoveGuideProps = {
-  /** The id of the form that the buttons submit. */
   form: string;
   moves: QuestionsPage["moves"];
 };

@@ -87,7 +87,6 @@ export function SessionOptionsForm({ options, age, set, mixOf, whatsApp, hasStor
   );
 }
 
-/** The age of the children. */
 export function AgeChoice({ age }: { age: number }) {
   const { labels } = useTranslation();
   const names = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
@@ -118,7 +117,6 @@ export function SessionText({ text }: { text: string }) {
   );
 }
 
-/** Fields for the length of the session, the number of children and the seating. */
 export function SessionOptionFields({ options }: { options: SessionOptions }) {
   const { minutes, children, seating } = options;
   const { labels } = useTranslation();
@@ -146,7 +144,6 @@ type ChoiceProps<Value extends string | number> = {
   names?: Partial<Record<Value, string>>;
 };
 
-/** A labelled list to choose one value from. */
 function Choice<Value extends string | number>({ name, label, values, chosen, names }: ChoiceProps<Value>) {
   return (
     <p className="field">

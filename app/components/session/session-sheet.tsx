@@ -188,7 +188,6 @@ export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>
   );
 }
 
-/** One card for each question, with dashed edges to cut along. */
 export function QuestionCards({ questions }: { questions: ReturnType<typeof listQuestions> }) {
   return (
     <ul className="plain-list question-cards">
@@ -204,7 +203,6 @@ export function QuestionCards({ questions }: { questions: ReturnType<typeof list
   );
 }
 
-/** The story, on separate printed pages. */
 export function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
   return (
     <section className="session-story story-text" aria-labelledby="session-story">

@@ -9,7 +9,6 @@ import { AgeChoice, SessionOptionFields } from "./session-options";
 
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
-/** The form that starts a session: fields for the class, and a button for each story. */
 export function SessionStart({ age, withStory, stories, options }: Props) {
   const { labels } = useTranslation();
   return (

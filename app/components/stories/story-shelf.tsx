@@ -4,7 +4,6 @@ import type { toShelfEntry } from "~/server/search/story-search.server";
 
 type Props = { stories: ReturnType<typeof toShelfEntry>[]; children?: ReactNode };
 
-/** A shelf of stories: each with its cover, title and facts. */
 export function StoryShelf({ stories, children }: Props) {
   return (
     <ul className="plain-list shelf" aria-label="Stories">

@@ -9,7 +9,6 @@ import { fill, formatSize } from "~/text";
 
 type Text = NonNullable<Awaited<ReturnType<typeof buildStoryPage>>["text"]>;
 
-/** A story to read aloud, in large type, with a link to the same words as a PDF. */
 export function StoryText({ text }: { text: Text }) {
   const { labels } = useTranslation();
   return (
@@ -57,7 +56,6 @@ export function StoryLink({ story, href }: StoryLinkProps) {
 
 type WhoIsWhoProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "people">;
 
-/** The people of a story, each with a portrait and a few words. */
 export function WhoIsWho({ people }: WhoIsWhoProps) {
   const { labels } = useTranslation();
   if (people.length === 0) return null;
@@ -109,7 +107,6 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
   );
 }
 
-/** Who a story is for, how long it takes to read, and what it is about. */
 export function Facts({ facts }: { facts: string[] }) {
   return <p className="muted">{facts.join(" · ")}</p>;
 }

@@ -26,7 +26,6 @@ export function randomToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 }
 
-/** Bytes in hexadecimal. */
-export function hex(bytes: ArrayBuffer): string {
+function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

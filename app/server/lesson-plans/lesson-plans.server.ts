@@ -67,7 +67,6 @@ async function requirePlan<Plan>(
   return plan;
 }
 
-/** The fields of a plan that a card shows. */
 export function toLessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Facts) {
   const thumbnailUrl = thumbnail && pictureUrl(thumbnail);
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };

@@ -121,7 +121,6 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts, questi
   );
 }
 
-/** The questions of a story or plan. */
 export function questionsFrom(source: string): SourcedQuestion[] {
   return allQuestions.filter((question) => question.source.id === source);
 }

@@ -60,7 +60,6 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   };
 }
 
-/** What each move does, in a few plain words. */
 function listPlainNames({ pages }: PageTexts) {
   return Object.fromEntries(moveIds.map((id) => [id, pages.questions.moves[id].plain]));
 }

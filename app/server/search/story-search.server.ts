@@ -9,12 +9,10 @@ type Story = (typeof stories)[number];
 
 const listed = stories.filter(({ kind, listed }) => listed && kind === "story");
 
-/** The shelf of starters. */
 export function listStarters() {
   return stories.filter(({ kind, listed }) => listed && kind === "starter").map(toShelfEntry);
 }
 
-/** The listed stories that the shelf shows without a search. */
 export function firstStories(all: Story[] = listed) {
   return all.slice(0, maxWithoutSearch).map(toShelfEntry);
 }
@@ -49,7 +47,6 @@ export function searchStories(query: URLSearchParams, all: Story[] = listed) {
   return { form, pagination, number: found.length, stories: shown.map(toShelfEntry) };
 }
 
-/** What the shelf shows of a story. */
 export function toShelfEntry(story: Story) {
   const { slug, title, cover, coverAlt } = story;
   return { slug, title, cover: findPicture(cover), coverAlt, facts: describeStory(story) };

@@ -19,7 +19,7 @@ export async function* subscribersJson({ groups }: Subscribers): AsyncGenerator<
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
 export function subscribersTsv({ groups }: Subscribers): AsyncGenerator<string> {
   const tabbed = (cells: string[]) => cells.join("\t");
-  return rowsOf(
+  return writeRows(
     groups,
     ["#", "Name", "Email"],
     async ({ name, email }) => [name ?? "N/A", email],
@@ -51,7 +51,7 @@ export function subscribersCsv(
     ];
   };
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  return rowsOf(groups, columns, toCells, quoted, "\r\n", "\uFEFF");
+  return writeRows(groups, columns, toCells, quoted, "\r\n", "\uFEFF");
 }
 
 /**
@@ -59,7 +59,7 @@ export function subscribersCsv(
  * A cell that a spreadsheet could read as a formula gets a leading
  * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-async function* rowsOf(
+async function* writeRows(
   groups: AsyncIterable<Subscription[]>,
   columns: string[],
   toCells: (subscriber: Subscription) => Promise<string[]>,

@@ -27,7 +27,6 @@ export async function subscribe(
   );
 }
 
-/** The subscriber with this id, or undefined. */
 export async function findSubscriber(db: Database, id: number): Promise<Subscription | undefined> {
   const [found] = await withRetry(() => db.select().from(subscriptions).where(eq(subscriptions.id, id)));
   return found;
@@ -91,14 +90,12 @@ export async function removeSubscriber(
   return removed.length > 0;
 }
 
-/** What the dashboard shows of a subscriber. */
 type ListedSubscriber = Pick<Subscription, "id" | "name" | "email">;
 
 function toListed({ id, name, email }: Subscription): ListedSubscriber {
   return { id, name, email };
 }
 
-/** One page of the dashboard. */
 export type Dashboard = {
   total: number;
   subscribers: ListedSubscriber[];
