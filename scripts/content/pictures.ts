@@ -31,14 +31,15 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   const kind = isDrawing ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
   const info = await readMetadata(bytes);
+  // What the library cannot draw, such as a size of 100 %, is explained as browsers see it.
+  const problem = isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
+  if (problem) return { problem };
   if (info?.format !== (isDrawing ? "svg" : "jpeg")) {
     const found = info?.format
       ? `is in the format ${info.format.toUpperCase()}`
       : "is not a picture, or damaged";
     return { problem: `expected ${kind}, but this file ${found}; ${again}` };
   }
-  const problem = isDrawing ? checkSvg(bytes) : undefined;
-  if (problem) return { problem };
   const { width, height } = info.autoOrient;
   const megapixels = (width * height) / 1_000_000;
   if (!isDrawing && megapixels > maxMegapixels)

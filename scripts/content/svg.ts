@@ -43,7 +43,7 @@ export function checkSvg(bytes: Buffer): string | undefined {
 function checkRoot({ local, uri, attributes }: SaxesTagNS): string | undefined {
   if (local !== "svg" || uri !== namespace)
     return `browsers do not show this drawing; its first element must be <svg xmlns="${namespace}">`;
-  const has = (name: string) => /^\s*[\d.]*[1-9]/.test(attributes[name]?.value ?? "");
+  const has = (name: string) => /^\s*[\d.]*[1-9][^%]*$/.test(attributes[name]?.value ?? "");
   if (!attributes.viewBox && !(has("width") && has("height")))
     return `the drawing has no size; ${again}, with a viewBox or with width and height`;
 }
