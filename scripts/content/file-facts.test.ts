@@ -78,7 +78,23 @@ test("a PDF that would keep its reader busy for minutes is an issue within secon
 /** Silence: MPEG 2 Layer 3 at 16 kbit/s, whose frames have 48 bytes and last 24 ms. */
 const frames = (number: number) => Buffer.from(`fff324c0${"00".repeat(44)}`.repeat(number), "hex");
 
+/** Frames of silence whose first says how many bytes there are in all. */
+function announcing(frameCount: number, bytes: number) {
+  const mp3 = Buffer.from(frames(frameCount));
+  mp3.write("Info\0\0\0\x03", 13, "latin1");
+  mp3.writeUInt32BE(frameCount - 1, 21);
+  mp3.writeUInt32BE(bytes, 25);
+  return mp3;
+}
+
+test("an mp3 that was cut is an issue", async () => {
+  expect(await issueIn({ [`files/${mp3}`]: announcing(42, 84 * 48) })).toBe(
+    `content/files/${mp3}: the recording is incomplete: its end is missing; upload it again`,
+  );
+});
+
 test.each<[string, string, string | Buffer, object]>([
+  ["an mp3 that says how long it is", mp3, announcing(42, 42 * 48), { seconds: 1 }],
   ["a PDF", pdf, pdfOf(2), { pages: 2 }],
   ["a PDF after a byte order mark and a line break", pdf, `\ufeff\n${pdfOf(3)}`, { pages: 3 }],
   ["a PDF after the header of an HTTP response", pdf, `HTTP/1.1 200 OK\r\n\r\n${pdfOf(3)}`, { pages: 3 }],

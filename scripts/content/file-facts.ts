@@ -81,7 +81,17 @@ async function readMp3(mp3: Buffer): Promise<Found> {
     ({ format }) => format,
     () => ({ codec: undefined, duration: undefined }),
   );
-  return codec?.endsWith("Layer 3") && duration
-    ? { seconds: Math.round(duration) }
-    : { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
+  if (!codec?.endsWith("Layer 3") || !duration)
+    return { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
+  if (isCut(mp3)) return { problem: "the recording is incomplete: its end is missing; upload it again" };
+  return { seconds: Math.round(duration) };
+}
+
+/** Whether an mp3 has fewer bytes than its first frame says after "Xing" or "Info": flags, the number of frames, that of bytes. */
+function isCut(mp3: Buffer): boolean {
+  const tag = mp3.toString("latin1").search(/(Xing|Info)\0\0\0/);
+  const flags = mp3[tag + 7] ?? 0;
+  if (tag < 0 || (flags & 3) !== 3 || mp3.length < tag + 16) return false;
+  // They are counted from the start of the frame, at most 40 bytes earlier.
+  return mp3.length < tag - 40 + mp3.readUInt32BE(tag + 12);
 }
