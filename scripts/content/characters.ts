@@ -14,6 +14,12 @@ const rewrite = "delete it and write the words around it again";
 
 /** The first that matches a line is reported: the characters, what they are, and what to do. */
 const badCharacters: [RegExp, string, string][] = [
+  [
+    // UTF-8 that a program has read as Windows-1252 or Latin-1: ’ as â€™, é as Ã©, क as à¤•.
+    /â[€\u0080][\p{P}\p{S}\p{C}˜œž]|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|à[¤-³][\u0080-\u00bf\u0152-\u2122]/u,
+    "letters in a wrong encoding",
+    "write the right ones",
+  ],
   // XML can hold only a few of these.
   [
     /(?![\t\n])[\p{Cc}\u2028\u2029\ufffe\uffff]|\p{Cs}/u,
@@ -21,16 +27,10 @@ const badCharacters: [RegExp, string, string][] = [
     "delete it, or write a new line instead",
   ],
   [/\ufffd/, "an unreadable letter, left from a wrong encoding", "write the right one"],
-  [
-    // UTF-8 that a program has read as Windows-1252: ’ as â€™, é as Ã©, क as à¤•.
-    /â€[\p{P}\p{S}\p{C}˜œž]|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|à[¤-³][\u0080-\u00bf\u0152-\u2122]/u,
-    "letters in a wrong encoding",
-    "write the right ones",
-  ],
   [/\p{Co}/u, "a sign of another font", "write a letter, or - for a list"],
   [
     // Tags are part of flags such as that of Wales.
-    /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u,
+    /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u,
     "an invisible character",
     rewrite,
   ],

@@ -51,8 +51,6 @@ test.each([
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({ width: 96, height: 64 });
 });
 
-const noSvg = "expected an SVG, but this file is not a picture, or damaged";
-
 test.each([
   [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "an embedded photograph"],
   [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "an embedded photograph"],
@@ -66,12 +64,12 @@ test.each([
   ["<html></html>", "browsers do not show this drawing"],
   [drawing("<g>"), "line 1 of the drawing is not valid XML"],
   [`<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>`, "the drawing has no size"],
-  ['<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"/>', { width: 96, height: 64 }],
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 64"/>',
     "expected an SVG, but this file is not a picture, or damaged",
   ],
-])("what is read of the drawing %s is %j", async (svg, info) => {
-  const expected = typeof info === "string" ? { problem: expect.stringContaining(info) } : info;
-  expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual(expected);
+])("the drawing %s is an issue: %s", async (svg, problem) => {
+  expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({
+    problem: expect.stringContaining(problem),
+  });
 });
