@@ -29,7 +29,9 @@ test.each<[string, string?]>([
   ["/lesson-plans/99", noPage("/lesson-plans/99")],
   ["/content/lessons/fixture-file-plan.pdf"],
   ["/content/lessons/nobody.pdf", noPage("/content/lessons/nobody.pdf")],
-  ["contact", noPage("contact", "/literature/contact")],
+  ["contact", "the link contact leads elsewhere on another page; write /contact"],
+  ["../contact", "the link ../contact leads elsewhere on another page; write /contact"],
+  [""],
   ...[
     ...["https://", "//contact", "//", "https:///contact", "https:/contact", "http://contact", "mailto:"],
     ...["mailto:a b", "mailto:a@b", "tel:", "tel:me"],

@@ -34,10 +34,14 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
   const { origin } = new URL(siteUrl);
   const ids = new Map(files.map((file) => [file, new Set(idsIn(file))]));
   const explain = (href: string, file: ContentFile): string | undefined => {
+    // This is reported with its line.
+    if (href === "") return;
     const base = `${origin}${file.address ?? "/"}`;
     if (!URL.canParse(href, base) || isIncomplete(href)) return "is not a valid address";
     if (/^(www\.|[\w.-]+\.(com|org|net|in)(\/|$))/i.test(href))
       return `is no address of this site; write https://${href}`;
+    if (!/^([a-z]+:|[/#])/i.test(href))
+      return `leads elsewhere on another page; write /${href.replace(/^[./]+/, "")}`;
     const link = new URL(href, base);
     if (link.origin !== origin) return;
     const { pathname, hash } = link;

@@ -66,6 +66,10 @@ function explainNode(node: Nodes, text: string): string | undefined {
       if (node.children.length === 0) return "this heading has no words; remove its #";
       if (node.depth > 1) return;
       return "the title is the main heading of a page; write ## for a heading in the text";
+    case "link":
+      if (node.url === "") return "this link has no address; write [words](/address)";
+      if (objectsIn(node.children).some(({ value, alt }) => /\S/.test(String(value ?? alt ?? "")))) return;
+      return "this link has no words; write [words](/address)";
     case "table":
       return explainTable(node);
     case "html":

@@ -69,7 +69,8 @@ export function checkAlternatives(files: ContentFile[]): string[] {
     objectsIn(value).flatMap((fields) => {
       const alt = fields.alt ?? fields.photoAlt ?? fields.coverAlt;
       const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
-      if (typeof alt !== "string") return [];
+      // A picture without a name is reported already.
+      if (typeof alt !== "string" || picture === "") return [];
       const line = lineWith(source, String(picture ?? ""));
       if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;

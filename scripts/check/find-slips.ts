@@ -34,10 +34,13 @@ const lineSlips: [RegExp, string][] = [
   [/^#{1,6}[\p{L}*]/u, "put a space after #, and an empty line before, to make this a heading"],
   [
     // Word writes o, § and letters of a font of signs, each with a tab or several spaces.
-    /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
+    /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–‐‑−]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
     "write - and a space instead of this sign to make a list",
   ],
-  [/^(\(?[a-z]{1,3}\)|(?!\d)\p{Nd}{1,2}[.)])\s/u, "write 1. and a space to make a numbered list"],
+  [
+    /^(\(?[a-z]{1,3}\)|\(\d{1,2}\)|[ivx]{1,4}\.|[①-⑳]|(?!\d)\p{Nd}{1,2}[.)])\s/u,
+    "write 1. and a space to make a numbered list",
+  ],
   [/^\d{1,2}[.)]\s/, "put an empty line before to make this a list"],
   [/^([-+]|\d{1,2}[.)])\p{L}/u, "put a space after the hyphen or the number to make a list"],
   [/^\|.*\|/, "a table needs a line of | --- | --- | below its first, and an empty line before"],
@@ -53,7 +56,7 @@ const slips: [RegExp, string][] = [
     "* is shown as it is; write **words** without a space inside, and a space after it",
   ],
   [
-    /(?<![\\\w_])_(?=[^\s_])/,
+    /(?<![\\\w_])_{1,2}(?=[^\s_])/,
     "_ is shown as it is; write *words* without a space inside, and a space after it",
   ],
   [/(?<!\\)`/, "` is shown as it is; write ‘words’"],
