@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentWith, plan, planFile, replace } from "../../tests/support/content";
+import { type Changes, contentWith, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
@@ -38,6 +38,45 @@ test.each(["site.yml", "testimonials.yml", "pages/questions.md"])(
     });
   },
 );
+
+test.each<[string, Changes, string]>([
+  ["a page in another encoding", { "pages/questions.md": "\ufffe" }, "pages/questions.md:1: "],
+  [
+    "an unknown placeholder in a link",
+    { "pages/404.md": "[a]({{x}}/b)" },
+    "pages/404.md:9: {{x}} is not known",
+  ],
+  [
+    "an invisible character in a link",
+    { "pages/404.md": "[a](/con\u200btact)" },
+    "pages/404.md:9: an invisible",
+  ],
+  [
+    "an invisible character in the name of a picture",
+    { "pages/404.md": "![A page](fixture-\u200bcover.svg)" },
+    "pages/404.md:9: an invisible",
+  ],
+  [
+    "an invisible character in a field",
+    { [planFile]: plan.replace("Ages", "Ages\u200b") },
+    `${planFile}:6: an inv`,
+  ],
+  [
+    "an invisible character in a category",
+    { [planFile]: plan.replace("Eth", "E\u200bth") },
+    `${planFile}:5: an inv`,
+  ],
+  ["a link without an address", { "pages/404.md": "[a]()" }, "pages/404.md:9: this link has no address"],
+  ["a picture without a name", { "pages/404.md": "![]()" }, "pages/404.md:9: the picture without a name"],
+])("%s is one issue, and causes no other finding", async (_, changes, issue) => {
+  const [[file = "", change] = []] = Object.entries(changes);
+  const isPage = file === "pages/404.md";
+  const folder = contentWith({ [file]: isPage ? (text) => `${text}\n${change}\n` : (change ?? "") });
+  expect(await checkContent(folder)).toMatchObject({
+    issues: [expect.stringContaining(issue)],
+    warnings: [],
+  });
+});
 
 test("an issue in the facts of the site does not hide those of other files, nor cause any", async () => {
   const { issues } = await checkContent(

@@ -35,22 +35,26 @@ export function count(list: unknown[], noun: string): string {
 export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
   const reading = (await readPartial(contentFolder)) as Reading;
   const texts = reading.sources.map(checkMarkdown);
-  const together =
-    reading.unreadable.length === 0
-      ? await checkTogether(reading, contentFolder)
-      : { issues: [], warnings: [], samples: [] };
-  const all = [...reading.issues, ...texts.flatMap(({ issues }) => issues), ...together.issues];
-  const issues = [...new Set(all)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  // What is wrong with a line usually causes the warnings about it.
-  const readPlace = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0] ?? "";
-  const places = issues.map(readPlace).filter(Boolean);
-  const warnings = [...reading.warnings, ...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
+  const isComplete = reading.unreadable.length === 0;
+  const together = isComplete
+    ? await checkTogether(reading, contentFolder)
+    : { issues: [], warnings: [], samples: [] };
+  const first = [...reading.issues, ...texts.flatMap(({ issues }) => issues)];
+  const issues = [...new Set([...first, ...withoutLinesOf(first, together.issues)])];
+  const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
-    issues,
-    warnings: [...new Set(warnings)].filter((warning) => !places.includes(readPlace(warning))),
+    issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
+    warnings: withoutLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]),
     samples: together.samples,
     reading,
   };
+}
+
+/** Leaves out findings about a line with an issue, because that usually causes them. */
+function withoutLinesOf(issues: string[], findings: string[]): string[] {
+  const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
+  const lines = new Set(issues.map(lineOfFinding));
+  return findings.filter((finding) => !lineOfFinding(finding) || !lines.has(lineOfFinding(finding)));
 }
 
 async function checkTogether(reading: Reading, contentFolder: string): Promise<Findings> {
@@ -127,7 +131,8 @@ function findUnconfirmed({ source, value }: ContentFile): string[] {
 function findNewCategory({ source, value }: ContentFile): string[] {
   return textsNamed(["category"], value)
     .filter((category) => !categories.includes(category))
-    .map((category) => `${source.file}: new category: ${category}, shown in gray. Is this intended?`);
+    .map((category) => `new category: ${category}, shown in gray. Is this intended?`)
+    .map((problem) => issueAt(source.file, lineOf(source, ["category"]), problem));
 }
 
 const minPerMove = { story: 3, starter: 2 };

@@ -82,15 +82,10 @@ export class Reader {
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
     const text = textOfSource(original);
-    const issues = [
-      ...unknown,
-      // An unknown placeholder can cause another issue in its line, which is not reported as well.
-      ...("issues" in checked ? checked.issues : []).filter(({ line }) =>
-        unknown.every((other) => other.line !== line),
-      ),
-      ...findBadCharacters(text),
-      ...findEscapedCharacters(original.yaml),
-    ];
+    const causes = [...unknown, ...findBadCharacters(text), ...findEscapedCharacters(original.yaml)];
+    // These can cause another issue in their line, which is not reported as well.
+    const others = "issues" in checked ? checked.issues : [];
+    const issues = [...causes, ...others.filter(({ line }) => causes.every((cause) => cause.line !== line))];
     this.issues.push(...issues.map(({ line, problem }) => issueAt(source.file, line, problem)));
     if ("value" in checked)
       return { source, name: nameWithoutEnding(name), body: parseMarkdown(source.body), ...checked };

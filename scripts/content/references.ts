@@ -1,4 +1,5 @@
 import { ownValue } from "../../app/own-value";
+import { explainBadCharacter } from "./characters";
 import type { PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import { issueAt, issueInField, lineOf, lineWith, readableAddress, type Source, textsNamed } from "./source";
@@ -120,11 +121,13 @@ export function findUnknownNames(
       const problem = problemWith(reference);
       return problem ? [issueInField(file.source, reference.path, problem)] : [];
     }),
-    // A picture without a name is reported already.
-    ...[...new Set(listTextPictures(file))].filter(Boolean).flatMap((name) => {
-      const problem = problemWithPicture(readableAddress(name));
-      return problem ? [issueAt(file.source.file, lineWith(file.source, name), problem)] : [];
-    }),
+    // A picture without a name, or with an invisible character in it, is reported already.
+    ...[...new Set(listTextPictures(file))]
+      .filter((name) => name && !explainBadCharacter(readableAddress(name)))
+      .flatMap((name) => {
+        const problem = problemWithPicture(readableAddress(name));
+        return problem ? [issueAt(file.source.file, lineWith(file.source, name), problem)] : [];
+      }),
   ]);
 }
 
