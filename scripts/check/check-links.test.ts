@@ -25,6 +25,8 @@ test.each<[string, string?]>([
   ["/contacts", noPage("/contacts")],
   [story],
   ["/literature/nobody", noPage("/literature/nobody")],
+  ["/hi/literature/fixture-tale"],
+  ["/hi/literature/nobody", noPage("/hi/literature/nobody")],
   ["/lesson-plans/1"],
   ["/lesson-plans/99", noPage("/lesson-plans/99")],
   ["/content/lessons/fixture-file-plan.pdf"],

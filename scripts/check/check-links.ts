@@ -15,11 +15,19 @@ export async function readPageAddresses(): Promise<string[]> {
 /** The addresses to which a text may link. */
 export function listAddresses(
   pageAddresses: string[],
-  { stories, lessonPlans, files }: Pick<Content, "stories" | "lessonPlans" | "files">,
+  {
+    stories,
+    languages,
+    lessonPlans,
+    files,
+  }: Pick<Content, "stories" | "languages" | "lessonPlans" | "files">,
 ): Set<string> {
   return new Set([
     ...pageAddresses,
     ...stories.map(({ slug }) => `/literature/${slug}`),
+    ...languages.flatMap(({ tag, stories }) =>
+      Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
+    ),
     ...lessonPlans.map(({ id }) => `/lesson-plans/${id}`),
     ...Object.keys(files),
   ]);

@@ -63,7 +63,8 @@ function findForbidden(markdown: Root, text: string): Finding[] {
 function explainNode(node: Nodes, text: string): string | undefined {
   switch (node.type) {
     case "heading":
-      if (node.children.length === 0) return "this heading has no words; remove its #";
+      if (/^#*\s*(\{#[^}]*\})?$/.test(text.slice(node.position?.start.offset, node.position?.end.offset)))
+        return "this heading has no words; write some after its #, or remove it";
       if (node.depth > 1) return;
       return "the title is the main heading of a page; write ## for a heading in the text";
     case "link":

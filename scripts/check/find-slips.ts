@@ -86,6 +86,11 @@ export function findSlips(markdown: Root, text: string): Finding[] {
   const found = nodes.flatMap((node) =>
     node.type === "text" ? findInWords(node, text) : findInNode(node, text),
   );
+  // Only a heading that is in nothing else, such as a quotation, can have an id.
+  const named = markdown.children.map((node) => node.type === "heading" && node.children.at(-1));
+  for (const node of nodes)
+    if (node.type === "text" && /\{#[a-z0-9-]+\}$/.test(node.value) && !named.includes(node))
+      found.push({ line: node.position?.end.line ?? 1, problem: "only a heading can have an id; remove it" });
   const lines = found.map(({ line }) => line);
   const file = new VFile(text);
   lint.runSync(markdown, file);
