@@ -30,32 +30,11 @@ test.each([
   });
 });
 
-const hyphens = "expected a line of three hyphens, ---";
-const none = "expected front matter between two lines of ---";
-
-test.each([
-  ["words before the first ---", file("My notes\n---", "---"), 1, none],
-  ["an invisible character before it", file("\u200b---", "---"), 1, none],
-  ["the first --- twice", file("---\n---", "---"), 1, none],
-  ["a dash for it", file("—", "---"), 1, hyphens],
-  ["two hyphens", file("--", "---"), 1, hyphens],
-  ["+++", file("+++", "+++"), 1, hyphens],
-  ["four hyphens at the end", file("---", "----"), 5, hyphens],
-  ["a space before the second ---", file("---", " ---"), 5, hyphens],
-  ["words after it", file("---", "--- Here the text begins"), 5, hyphens],
-  ["no second ---", file("---", ""), 1, none],
-  ["nothing", "", 1, none],
-])("a file with %s is one issue", (_, text, line, problem) => {
-  expect(read(text)).toEqual({
-    issue: `content/a.md:${line}: ${problem}`,
-    text: text.replace(/^\ufeff/, ""),
-  });
-});
-
-test("the line of a field that is missing is that of its closest parent", () => {
-  const yaml = "list:\n  - id: a\n  - id: b\n    move: c\n";
-  expect(lineOf({ yaml }, ["list", 1, "move"])).toBe(4);
-  expect(lineOf({ yaml }, ["list", 1, "age", "from"])).toBe(3);
-  expect(lineOf({ yaml }, ["title"])).toBe(1);
-  expect(lineOf({ yaml: "" }, ["title"])).toBe(1);
-});
+test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11", "Ages 11-8"])(
+  "%s is not an age group",
+  async (ages) => {
+    expect(await issueIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
+      `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
+    );
+  },
+);

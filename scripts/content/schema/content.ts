@@ -82,7 +82,10 @@ export const lessonPlan = z.strictObject({
   title,
   description: text,
   category: text,
-  ageGroup: z.string().regex(/^Ages \d+(-\d+|\+)$/, "expected ages such as Ages 6-9 or Ages 10+"),
+  ageGroup: z.string().refine((ages) => {
+    const [, from, to = from] = /^Ages (\d+)(?:-(\d+)|\+)$/.exec(ages) ?? [];
+    return Number(from) <= Number(to);
+  }, "expected ages such as Ages 6-9 or Ages 10+"),
   duration: z.number().int().positive(),
   published: day,
   section: z.enum(["elaborate", "logic"]).optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayInIndia } from "../../../app/text";
-import { day, summary, title } from "./fields";
+import { day, numberId, summary, title } from "./fields";
 
 describe("a day", () => {
   const oneDay = 24 * 60 * 60 * 1000;
@@ -19,6 +19,10 @@ describe("a day", () => {
       }),
     ]);
   });
+});
+
+test.each([0, -5, 1.5, 2 ** 53])("an id cannot be %s", (id) => {
+  expect(numberId.safeParse(id).success).toBe(false);
 });
 
 // A letter with its marks is one letter.

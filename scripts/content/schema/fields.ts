@@ -84,7 +84,7 @@ export const numberId = z
   .int()
   .default(0)
   .refine(
-    (id) => id > 0,
+    (id) => id > 0 && id <= Number.MAX_SAFE_INTEGER,
     () => ({ message: `expected a number that is not used, such as ${randomInt(100_000, 1_000_000)}` }),
   );
 export const questionId = z
