@@ -66,25 +66,6 @@ test("a copy of a story with new ids is one issue, although its cover and altern
 
 test("what the team has yet to find out, a new category, and what no page names are warnings", async () => {
   const page = "pages/about-philosophy.md";
-  const addNote = (text: string) => text.replace("    length:", "    confirm: who made it\n    length:");
-  const { issues, warnings } = await checkContent(contentWith({ [page]: addNote }));
-  expect([issues, warnings]).toEqual([[], [`content/${page}: to confirm: who made it`]]);
-});
-
-test("a category that no other plan has is a warning", async () => {
-  const { issues, warnings } = await checkContent(
-    contentWith({
-      [planFile]: plan.replace("Ethics", "Aesthetics").replace("Who may drink?", "What is fair?"),
-    }),
-  );
-  expect(issues).toEqual([]);
-  expect(warnings).toEqual([
-    `content/${planFile}:5: new category: Aesthetics, shown in gray. Is this intended?`,
-  ]);
-});
-
-test("a document and a recording that no page names are warnings, but not one that a text links to", async () => {
-  const named = (name: string) => `content/${name}.md: no page links to this yet, so visitors cannot find it`;
   const folder = contentWith({
     [page]: (text) =>
       text
@@ -100,7 +81,7 @@ test("a document and a recording that no page names are warnings, but not one th
   expect(warnings).toEqual(
     expect.arrayContaining([
       `content/${page}: to confirm: who made it`,
-      `content/${planFile}: new category: Aesthetics, shown in gray. Is this intended?`,
+      `content/${planFile}:5: new category: Aesthetics, shown in gray. Is this intended?`,
       named("recordings/fixture-own"),
     ]),
   );

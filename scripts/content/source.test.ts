@@ -29,12 +29,3 @@ test.each([
     bodyLine: line + 5,
   });
 });
-
-test.each(["Ages 8 to 10", "8-11", "Ages 8-", "Ages ten+", "Ages 8–11", "Ages 11-8"])(
-  "%s is not an age group",
-  async (ages) => {
-    expect(await issueIn({ [planFile]: plan.replace("Ages 8-11", ages) })).toBe(
-      `content/${planFile}:6: ageGroup: expected ages such as Ages 6-9 or Ages 10+`,
-    );
-  },
-);

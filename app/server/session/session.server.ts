@@ -38,7 +38,9 @@ export function buildSession(
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const planned = pages.session.steps
     .map((step) => {
-      const { id, heading, say, text } = step;
+      const { id, heading, text } = step;
+      // Nobody in the class has asked the question.
+      const say = isStoryless && id === "inquiry" ? undefined : step.say;
       if (isStoryless && id === "thinking")
         return { id, heading, text: stimulus.text, minutes: stimulus.minutes };
       if (id === "stimulus")
