@@ -58,7 +58,7 @@ export const story = z
     /** Who is who in the story. */
     people: list(z.strictObject({ name: text, who: shortText(60), picture })),
     care: shortText(160).optional(),
-    /** What the teacher brings. */
+    /** What the teacher does before class. */
     props: shortText(80).optional(),
     pause: shortText(120).optional(),
     retelling: shortText(900).optional(),
