@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { englishLabels } from "../../app/labels";
 import { readContent } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { countPrintedPages, expect, measure, measureType, phone, test } from "./fixtures";
@@ -23,7 +24,7 @@ test("a teacher orders questions, makes a sheet and shows them in class", async 
   await expect(set.getByRole("listitem")).toContainText([two, one]);
 
   await set.getByRole("button", { name: "Make a session sheet" }).click();
-  await page.getByText("Change", { exact: true }).click();
+  await page.getByText(englishLabels.change).click();
   await page.getByLabel("Minutes", { exact: true }).selectOption("60");
   await page.getByRole("button", { name: "Update the sheet" }).click();
   await expect(page.getByRole("region", { name: /^60 minutes/ })).toContainText(one);
