@@ -90,7 +90,11 @@ export async function readPartial(contentFolder: string) {
       ...translationFiles,
       "/translations/en.json": buildEnglishTexts(parsed, pageValues.questions?.questions ?? []),
       ...Object.fromEntries(
-        stories.map((story) => buildStoryFile("en", story, findStoryText(story, documents))),
+        stories.map((story) => {
+          // The order of the fields is in the fingerprints of the sheets.
+          const value = { slug: story.name, ...story.value };
+          return buildStoryFile("en", { ...story, value }, findStoryText(story, documents));
+        }),
       ),
     },
     changed: readChanges(files, contentFolder),
