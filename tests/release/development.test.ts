@@ -81,8 +81,11 @@ function change(file: string, from: string, to: string) {
   writeFileSync(path, text.replace(from, to));
 }
 
+/** A saved plan is published before the page is loaded again. */
+const slow = { timeout: 60_000 };
+
 test("the first pages after a cold start are shown, load no server code, and follow changes of the code and of a plan", {
-  timeout: 200_000,
+  timeout: 300_000,
 }, async () => {
   for (const path of ["/contact", "/admin", "/lesson-plans/1"]) {
     const { page, complaints, requests } = await open(path);
@@ -100,9 +103,10 @@ test("the first pages after a cold start are shown, load no server code, and fol
     if (path === "/lesson-plans/1") {
       const file = "content/lesson-plans/fixture-file-plan.md";
       change(file, "title: fixture", "title: well: fixture");
-      await page.getByText(`${file}:3: put a text with a colon in quotation marks`).waitFor();
+      const explains = async () => (await (await get(path)).text()).includes(`${file}:3: put a text with`);
+      await expect.poll(explains, slow).toBe(true);
       change(file, "title: well: fixture", "title: changed fixture");
-      await page.getByRole("heading", { level: 1, name: "changed fixture plan" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "changed fixture plan" }).waitFor(slow);
     }
     await page.close();
   }
