@@ -10,17 +10,24 @@ import { UserError } from "../process/user-error";
 const maxId = 10 ** 12;
 
 /** A text without line breaks and other control characters, as long as the table allows. */
-const line = (min: number, max: number) =>
-  z.string().regex(new RegExp(`^[^\\p{Cc}\\u2028\\u2029]{${min},${max}}$`, "u"));
+function oneLine(min: number, max: number) {
+  const message = `one line of ${min} to ${max} characters`;
+  return z.string({ message }).regex(new RegExp(`^[^\\p{Cc}\\u2028\\u2029]{${min},${max}}$`, "u"), message);
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `a whole number from ${min} to ${max.toLocaleString("en")}`;
+  return z.number({ message }).int(message).min(min, message).max(max, message);
+}
 
 /** Rejects what the table would reject, and what would break the admin area or the next backup. */
 const rowList = z.array(
   z.object({
-    id: z.number().int().min(1).max(maxId),
-    name: line(1, 100).nullable(),
-    email: line(3, 254),
-    createdAt: z.number().int().min(0).max(Date.UTC(9999, 0)),
-    noticeVersion: line(0, 100).nullable(),
+    id: wholeNumber(1, maxId),
+    name: oneLine(1, 100).nullable(),
+    email: oneLine(3, 254),
+    createdAt: wholeNumber(0, Date.UTC(9999, 0)),
+    noticeVersion: oneLine(0, 100).nullable(),
   }),
 );
 
@@ -72,10 +79,11 @@ export async function decodeBackup(backup: string, passphrase = ""): Promise<Sub
 function checkRows(rows: unknown): Subscription[] {
   const { data, error } = rowList.safeParse(rows);
   if (data) return data;
-  const [index, field] = error.issues[0]?.path ?? [];
-  if (field === undefined) throw new UserError("The backup is damaged.");
+  const [issue] = error.issues;
+  const [index, field] = issue?.path ?? [];
+  if (typeof index !== "number" || field === undefined) throw new UserError("The backup is damaged.");
   throw new UserError(
-    `Subscriber ${Number(index) + 1} of the list cannot be restored: the value of ${field} is not valid.`,
+    `Subscriber ${index + 1} of the list cannot be restored: ${field} must be ${issue?.message}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
@@ -9,6 +9,8 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
 const repository = join(folder, "repository");
 mkdirSync(join(repository, "docs"), { recursive: true });
 symlinkSync(join(repository, "docs"), join(folder, "link"));
+symlinkSync(join(repository, "nothing"), join(folder, "dangling"));
+writeFileSync(join(folder, "old"), "");
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -21,7 +23,9 @@ test.each([
   ["repository/docs/list", "is inside the repository"],
   ["repository/..list", "is inside the repository"],
   ["link/list", "is inside the repository"],
-  ["missing/list", "ENOENT"],
+  ["old", "already exists"],
+  ["dangling", "already exists"],
+  ["missing/list", "does not exist"],
 ])("a backup at %s: %s", (place, problem) => {
   const check = () => requireOutsideRepository(join(folder, place), repository);
   if (problem) expect(check).toThrow(problem);
@@ -29,7 +33,7 @@ test.each([
 });
 
 test("one file must be named, and no unknown option", () => {
-  expect(readCommand(["--remote", "/a"])).toMatchObject({ remote: true, plain: false, file: "/a" });
+  expect(readCommand(["--remote", "/a"])).toEqual({ remote: true, plain: false, file: "/a" });
   expect(() => readCommand([])).toThrow("Name one file");
   expect(() => readCommand(["a", "b"])).toThrow("Name one file");
   expect(() => readCommand(["a", "--remot"])).toThrow("Unknown option");

@@ -1,13 +1,12 @@
-import { realpathSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { migrateLocalDatabase } from "../content/local-data";
 import { withLocalBindings, withRemoteBindings } from "../data/bindings";
 import { UserError } from "../process/user-error";
 
-/** Reads the command line of `npm run backup` and `npm run restore`; `database` is its name in messages. */
+/** Reads the command line of `npm run backup` and `npm run restore`. */
 export function readCommand(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -21,8 +20,12 @@ export function readCommand(args: string[]) {
   if (!file || more.length > 0) {
     throw new UserError("Name one file, for example: npm run backup -- --remote ../subscribers.backup");
   }
-  const database = values.remote ? "the database at Cloudflare" : "the local database";
-  return { ...values, file: resolve(file), database };
+  return { ...values, file: resolve(file) };
+}
+
+/** The name of the database in messages. */
+export function databaseName(remote: boolean): string {
+  return remote ? "the database at Cloudflare" : "the local database";
 }
 
 /**
@@ -35,22 +38,29 @@ export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => 
   return open().catch(async (error) => {
     if (!/no such (table|column)|has no column/.test(String(error))) throw error;
     if (remote) throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
+    // Only a new database needs this, which loads everything that reads the content.
+    const { migrateLocalDatabase } = await import("../content/local-data");
     await migrateLocalDatabase();
     return open();
   });
 }
 
 /**
- * Requires a file outside the repository, so that no name or address gets into git. Symbolic links are resolved.
+ * Requires a new file outside the repository, so that no name or address gets into git. Symbolic links are resolved.
  *
- * @throws UserError when the file would be inside the repository
+ * @throws UserError when the file is inside the repository, its folder is missing, or it already exists
  */
 export function requireOutsideRepository(file: string, repository = "."): void {
+  if (!existsSync(dirname(file))) throw new UserError(`The folder ${dirname(file)} does not exist.`);
   const path = relative(realpathSync(repository), join(realpathSync(dirname(file)), basename(file)));
-  if (path.split(sep)[0] === ".." || isAbsolute(path)) return;
-  throw new UserError(
-    `${file} is inside the repository. Choose a path outside it, for example ../subscribers.backup`,
-  );
+  if (path !== ".." && !path.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(path)) {
+    throw new UserError(
+      `${file} is inside the repository. Choose a path outside it, for example ../subscribers.backup`,
+    );
+  }
+  // existsSync would overlook a broken symbolic link.
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw new UserError(`${file} already exists. Choose another name.`);
 }
 
 /**
@@ -60,10 +70,10 @@ export function requireOutsideRepository(file: string, repository = "."): void {
  * @throws UserError when it is too short, or when the two do not match
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askAtTerminal): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE;
-  const passphrase = given ?? (await ask("Passphrase: "));
+  const isTyped = process.env.BACKUP_PASSPHRASE === undefined;
+  const passphrase = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase: "));
   if (passphrase.length < 12) throw new UserError("The passphrase must have at least 12 characters.");
-  if (isNew && given === undefined && (await ask("Repeat the passphrase: ")) !== passphrase)
+  if (isNew && isTyped && (await ask("Repeat the passphrase: ")) !== passphrase)
     throw new UserError("The passphrases do not match. Nothing was written.");
   return passphrase;
 }

@@ -29,6 +29,15 @@ test("a list that is longer than one page is restored unchanged, in its order", 
   expect(await readSubscribers(app.env.DB)).toEqual(rows);
 });
 
+test("a list that comes back incomplete is not taken for the whole", async () => {
+  await seedSubscribers(app.env.DB, 3);
+  const prepare = (query: string) => app.env.DB.prepare(query.replace("limit 5000", "limit 2"));
+  await expect(readSubscribers({ prepare } as D1Database)).rejects.toMatchObject({
+    name: "UserError",
+    message: "Only 2 of 3 subscribers could be read. Run the command again.",
+  });
+});
+
 const row = (id: number, email: string, name: string | null = null) => ({
   ...{ id, email, name },
   ...{ createdAt: id, noticeVersion: "2026-01-31" },

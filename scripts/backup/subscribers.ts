@@ -1,20 +1,34 @@
 import type { Subscription } from "../../app/server/data/schema.server";
+import { UserError } from "../process/user-error";
 
 const rowsPerQuery = 5000;
 /** D1 accepts values of up to 2 MB, and a row is shorter than 2 kB. */
 const rowsPerStatement = 1000;
 
-/** Every subscriber, by id. */
+/**
+ * Every subscriber, oldest first.
+ *
+ * @throws UserError when there are fewer than the database has counted
+ */
 export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
+  const total = await count(db);
+  const rows = await readRows(db);
+  if (rows.length >= total) return rows;
+  throw new UserError(`Only ${rows.length} of ${total} subscribers could be read. Run the command again.`);
+}
+
+async function readRows(db: D1Database): Promise<Subscription[]> {
   const page = db.prepare(
     `select id, name, email, created_at createdAt, notice_version noticeVersion
      from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
   );
   const rows: Subscription[] = [];
-  for (;;) {
-    const { results } = await page.bind(rows.at(-1)?.id ?? 0).all<Subscription>();
-    if (results.length === 0) return rows;
+  for (let last = 0; ; ) {
+    const { results } = await page.bind(last).all<Subscription>();
     rows.push(...results);
+    const end = results.at(-1);
+    if (!end || results.length < rowsPerQuery) return rows;
+    last = end.id;
   }
 }
 
@@ -40,9 +54,12 @@ export async function restoreSubscribers(db: D1Database, rows: Subscription[]): 
   for (let first = 0; first < rows.length; first += rowsPerStatement)
     groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
   if (groups.length === 0) return 0;
-  const count = db.prepare("select count(*) total from subscriptions");
-  const before = await count.first<number>("total");
+  const before = await count(db);
   // All rows that can keep their id are inserted first, because a newly assigned id could be that of a later row.
   await db.batch([withIds, others].flatMap((insert) => groups.map((json) => insert.bind(json))));
-  return Number(await count.first("total")) - Number(before);
+  return (await count(db)) - before;
+}
+
+async function count(db: D1Database): Promise<number> {
+  return (await db.prepare("select count(*) total from subscriptions").first<number>("total")) ?? 0;
 }

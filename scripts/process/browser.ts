@@ -1,11 +1,25 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { execaSync } from "execa";
 import { type Browser, chromium } from "playwright";
 import { UserError } from "./user-error";
 
-/** The headless shell comes first: it opens no windows, so tests take half the time. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"];
+/** The headless shells come first: they open no windows, so tests take half the time. */
+const names = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
 const isRoot = process.getuid?.() === 0;
 
 /** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
@@ -41,8 +55,9 @@ export async function findBrowser(): Promise<{ path: string; version: string }> 
 
 function browserPath(): string {
   const named = process.env.CHROME_PATH;
-  if (named && !existsSync(named))
+  if (named && !existsSync(named)) {
     throw new UserError(`CHROME_PATH is ${named}, but this file does not exist.`);
+  }
   const path = named || installedBrowser() || installBrowser();
   if (path) return path;
   throw new UserError(
@@ -53,18 +68,23 @@ function browserPath(): string {
 function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const commands = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...commands].find((path) => existsSync(path));
+  return [chromium.executablePath(), ...commands, ...applications].find((path) => existsSync(path));
 }
 
-/** Installs Playwright's Chromium, or Debian's where that download is unreachable. */
+/** Installs Playwright's Chromium, and prints a line first, because the download takes a while. */
 function installBrowser(): string | undefined {
   console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
-  const options = { preferLocal: true, stdio: "ignore", timeout: 300_000, reject: false } as const;
   // Only root may install the system libraries that the browser needs.
   const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
+  const options = { preferLocal: true, stdio: "ignore", timeout: 300_000, reject: false } as const;
   execaSync("playwright", ["install", ...withLibraries, "chromium"], options);
-  if (installedBrowser() || !isRoot) return installedBrowser();
-  execaSync("apt-get", ["update", "-qq"], options);
-  execaSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], options);
+  return installedBrowser() ?? installDebianPackage();
+}
+
+/** If Playwright's download is unreachable, a package mirror often works. */
+function installDebianPackage(): string | undefined {
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) return undefined;
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
   return installedBrowser();
 }

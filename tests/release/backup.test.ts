@@ -35,7 +35,7 @@ test("a list that was lost comes back from its backup, and no command prints an 
   expect(made).toContain("It is encrypted.");
   expect(readFileSync(file, "latin1")).not.toContain("school.example");
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(start("backup", [file])).rejects.toThrow("EEXIST");
+  await expect(start("backup", [file])).rejects.toThrow("already exists");
 
   await withLocalBindings(({ DB }) => DB.prepare("delete from subscriptions where id > 2").run());
   const wrong = start("restore", [file], { BACKUP_PASSPHRASE: "another passphrase" });

@@ -35,7 +35,7 @@ test("in development a saved plan is published before the page is loaded again",
   const server = await createServer({
     configFile: false,
     logLevel: "silent",
-    plugins: [content()],
+    plugins: [content(folder)],
     root: folder,
     server: { middlewareMode: true },
   });
