@@ -88,7 +88,7 @@ const readCloud = async () => ({
 
 const changedPage = "content/pages/404.md";
 
-describe("a deployment", { timeout: 120_000 }, () => {
+describe("a deployment", { timeout: 300_000 }, () => {
   /** It stops at a step after so many commands, with this advice, and leaves this at Cloudflare. */
   const expectStop = async (step: string, count: number, advice: string, left: object, failing?: string) => {
     const { status, printed, commands: started, address } = await deploy([], failing);
