@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { lineOf, readSource } from "./source";
+import { readSource } from "./source";
 
 const folder = mkdtempSync(join(tmpdir(), "p4c-source-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,5 @@
 import type { Page } from "playwright/test";
 import { englishLabels } from "../../app/labels";
-import { readContent } from "../../scripts/content/read";
-import { fixtureSite } from "../support/sites";
 import { expect, test } from "./fixtures";
 
 const set = "fixture-tale-01,fixture-tale-02,fixture-tale-03";
@@ -107,28 +105,22 @@ test("dark mode stays on after a reload, and in the next class view", async ({ p
 
 test("a sheet is copied, printed and sent with its current choices", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/session?set=${set}`);
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
-  });
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("html[data-printed]")).toBeAttached();
-  await page.getByText(englishLabels.change).click();
-  await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
-test("a sheet whose choices have changed is printed with them", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   const printed = page.locator("html[data-printed]");
   const print = page.getByRole("button", { name: "Print" });
   await page.goto(`/session?minutes=40&children=40&set=${set}`);
+  await print.click();
+  await expect(printed).toBeAttached();
   await page.getByText(englishLabels.change).click();
-  await page.getByLabel("Seating").selectOption("Fixed benches");
-  await page.getByRole("button", { name: "Print" }).click();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  const seating = page.getByLabel("Seating");
+  await seating.selectOption("Fixed benches");
+  await print.click();
   await expect(page.getByRole("region", { name: "40 minutes, about 40 children on benches" })).toBeVisible();
   await expect(printed).toBeAttached();
   await expect(page).toHaveURL(/seating=rows[^#]*$/);
@@ -136,9 +128,8 @@ test("a sheet whose choices have changed is printed with them", async ({ page })
   await expect(printed).not.toBeAttached();
 
   await page.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
-  await page.goto(`/session?minutes=40&children=40&set=${set}`);
   await page.getByText(englishLabels.change).click();
-  await page.getByLabel("Seating").selectOption("Fixed benches");
+  await seating.selectOption("circles");
   await page.getByRole("link", { name: "Send by WhatsApp" }).click();
   await page.waitForURL(/^https:\/\/wa\.me\//);
   expect(decodeURIComponent(page.url())).toContain("seating=circles");
