@@ -13,7 +13,11 @@ const noindex = { name: "robots", content: "noindex" };
 
 type MetaArgs = Parameters<ReturnType<typeof createMeta>>[0];
 function readMeta(path: string | undefined, args: { data?: { page: typeof page }; error?: unknown }) {
-  return createMeta(path)({ matches: [{ id: "root", data: root }], ...args } as unknown as MetaArgs);
+  return createMeta(path)({
+    matches: [{ id: "root", data: root }],
+    location: { search: "" },
+    ...args,
+  } as unknown as MetaArgs);
 }
 
 const buildQueryMeta = (search: string) =>

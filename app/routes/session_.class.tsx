@@ -102,7 +102,7 @@ export default function ClassPage() {
       tone={story.tone}
       slides={[
         titleSlide,
-        ...wall.beforeQuestion.map((text) => <ProjectedText key={text} text={text} />),
+        ...wall.beforeQuestion.map((text, index) => <ProjectedText key={index} text={text} />),
         ourQuestion,
         lastSlide,
       ]}

@@ -44,7 +44,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
   const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: withoutLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]),
+    warnings: [...new Set(withoutLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]))],
     samples: together.samples,
     reading,
   };

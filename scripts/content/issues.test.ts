@@ -126,7 +126,7 @@ test("every name that nothing has, and every id that is used twice, is one issue
     "pictures/class.svg": "<svg/>",
   });
   expect(issues).toEqual([
-    "pictures/class.svg: expected an SVG, but this file is not a picture, or damaged; open the original, save it as an SVG, and use that",
+    'pictures/class.svg: browsers do not show this drawing; its first element must be <svg xmlns="http://www.w3.org/2000/svg">',
     "literature/the-well.md:62: move these words to one of the sections above the second ---",
     "lesson-plans/whose-well.md:12: questions, number 1, id: expected [a question](#well-01) once in the text below, found it 0 times",
     "lesson-plans/y.md:2: id: 900001 is already used in content/lesson-plans/whose-well.md:2",

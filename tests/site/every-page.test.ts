@@ -142,7 +142,8 @@ describe("structured data", () => {
   }
 
   test("home names the team and the site, other pages their place, and stories, plans and recordings what they are", () => {
-    const all = canonical.map(({ address, html }) => ({
+    const indexed = canonical.filter(({ html }) => !isNoindex(html));
+    const all = indexed.map(({ address, html }) => ({
       address,
       types: readThings(html).map((thing) => thing["@type"]),
     }));

@@ -49,7 +49,10 @@ export function directD1(url: URL, through: Through = (send) => send()): D1Datab
       },
       run,
       all: run,
-      first: async () => (await rows())[0] ?? null,
+      first: async (column?: string) => {
+        const [row = null] = await rows();
+        return row && column ? row[column] : row;
+      },
       // Unlike that of D1, this one needs columns of different names.
       raw: async () => (await rows()).map(Object.values),
     };

@@ -17,8 +17,7 @@ test("a paper has a link to its PDF in each language that has one, with its size
 test.each([
   {
     lang: "en",
-    diary:
-      "For the lesson diary: Learning outcome: the children ask a question of their own about ‘ Fixture Tale ’,",
+    diary: "For the lesson diary: Learning outcome: the children think about a question on “ Fixture Tale ”,",
     themes: "Themes: Fixture truth, Fixture hens.",
     names: ["Write an e-mail", "Write by WhatsApp"],
     story: "The story: Fixture Tale",

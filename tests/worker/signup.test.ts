@@ -57,25 +57,21 @@ describe("the sign-up form without script", () => {
     expect(readMessage(visited)).toBeUndefined();
   });
 
-  test("keeps the address for a minute only, in a cookie that nobody else can read", async () => {
-    const response = await signUp({ email: "asha@signup.test" });
-    const [cookie = ""] = response.headers.getSetCookie();
+  test("keeps the address for a minute only, in a cookie that no script can read", async () => {
+    const [cookie = ""] = (await signUp({ email: "asha@signup.test" })).headers.getSetCookie();
     expect(cookie).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const value = decodeURIComponent(readCookie(response, confirmation).replace(/^.*?=/, ""));
-    const sealed: string = JSON.parse(atob(value));
-    for (const text of [cookie, value, sealed, Buffer.from(sealed, "hex").toString("latin1")])
-      expect(text).not.toContain("signup");
   });
 
-  test.each(['"eve@signup.test"', `"${"0".repeat(120)}"`])(
-    "says that it worked, without an address, with the forged cookie %s",
-    async (json) => {
-      const Cookie = `${confirmation}=${encodeURIComponent(btoa(json))}`;
-      const page = await (await app.fetch("/contact?subscribed", { headers: { Cookie } })).text();
-      expect(readMessage(page)).toBe("Thanks for signing up!");
-      expect(page).not.toContain("eve@");
-    },
-  );
+  test.each([
+    ["no cookie", ""],
+    ["a cookie without a signature", btoa(JSON.stringify("eve@signup.test"))],
+    ["a forged one", `${btoa(JSON.stringify("eve@signup.test"))}.${btoa("0".repeat(32))}`],
+  ])("says that it worked, without an address, with %s", async (_, value) => {
+    const Cookie = `${confirmation}=${encodeURIComponent(value)}`;
+    const page = await (await app.fetch("/contact?subscribed", { headers: { Cookie } })).text();
+    expect(readMessage(page)).toBe("Thanks for signing up!");
+    expect(page).not.toContain("eve@");
+  });
 
   test.each([
     [{ name: "Asha", email: "  " }, ["email"], "Email is required"],
@@ -109,26 +105,14 @@ describe("the sign-up form without script", () => {
     expect(readFieldValue(page, "email")).toBe("danda@signup.test");
   });
 
-  // Converting a domain takes time, so such refusals are limited as sign-ups are.
-  test.each([
-    ["a sign-up", "late@signup.test", 429],
-    ["an address with a domain to convert", "a@bücher..signup.test", 429],
-    ["an address that is too long to be converted", `a@${"bücher.".repeat(1000)}signup.test`, 400],
-  ])(
-    "the thirty-first time in one network, the answer to %s keeps the fields",
-    async (_what, email, status) => {
-      const response = await sendRepeatedly(31, (network) =>
-        signUp({ name: "Late", email }, "/contact", network),
-      );
-      const page = await response.text();
-      expect([response.status, readFieldValue(page, "name"), readFieldValue(page, "email")]).toEqual([
-        status,
-        "Late",
-        email,
-      ]);
-      if (status === 429) expect(readMessage(page)).toMatch(/^Subscription failed: Too many sign-ups/);
-    },
-  );
+  test("the thirty-first time in one network, the answer keeps the fields", async () => {
+    const fields = { name: "Late", email: "late@signup.test" };
+    const response = await sendRepeatedly(31, (network) => signUp(fields, "/contact", network));
+    const page = await response.text();
+    expect(response.status).toBe(429);
+    expect({ name: readFieldValue(page, "name"), email: readFieldValue(page, "email") }).toEqual(fields);
+    expect(readMessage(page)).toMatch(/^Subscription failed: Too many sign-ups/);
+  });
 });
 
 test("a form that a program filled in gets the response of a success, and nothing is stored", async () => {
