@@ -2,7 +2,7 @@
 type Rendering = "static" | "server" | "app";
 
 /** Who may use a route: "admin-reads" is a GET for the admin and a POST for everybody. */
-export type Access = "public" | "admin" | "admin-reads";
+type Access = "public" | "admin" | "admin-reads";
 
 /** The `handle` export of a route, the only place that declares its rendering and access. */
 export type RouteHandle = {

@@ -25,7 +25,7 @@ type Page = {
   jsonLd?: (site: FrameData["site"]) => Thing[];
 };
 
-export type PageData = {
+type PageData = {
   page: { title: string; description: string; path?: string };
   formRejected?: boolean;
   /** Its language, its addresses in each language, and whether it is a draft: see `describeLanguage`. */

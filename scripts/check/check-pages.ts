@@ -24,8 +24,8 @@ type PageValue = {
 
 /** The ids that pages have besides those of the content. */
 const fixedIds = [
-  ...["top", "main", "story", "review", "filters", "found", "set", "moves", "themes", "stories", "who"],
-  ...["feature", "lesson-details", "filter-words", "remove-note", "session-story", "dark-mode", "drawer"],
+  ...["top", "main", "story", "review", "filters", "found", "set", "moves", "stories", "who"],
+  ...["feature", "lesson-details", "filter-words", "remove-note", "session-story", "dark-mode"],
   ...["menu", ...Object.keys(moves)],
 ];
 /** The ids that pages make from a name or a number. */

@@ -3,7 +3,7 @@ import { securityHeaders } from "../../app/server/http/security-headers.server";
 import { UserError } from "../process/user-error";
 
 /** What a deployment must show. */
-export type Expected = {
+type Expected = {
   /** The commit hash, which version.txt contains. */
   commit: string;
   /** The address of a lesson plan and of a PDF. */

@@ -41,7 +41,7 @@ export type PartialContent = Omit<schema.Content, ListName | "pages"> &
 type ListName = "site" | "menu" | "people" | "testimonials";
 
 /** A file with issues, of which only the text is known, or nothing if it is missing. */
-export type UnreadableFile = { file: string; text: string | undefined };
+type UnreadableFile = { file: string; text: string | undefined };
 
 /** Reads the text files of `content/`. It continues after an issue, so that one run finds them all. */
 export class Reader {

@@ -26,7 +26,7 @@ test("the keys of Cloudflare Access are fetched once for many requests, also for
   const token = await sign("1");
   const logIn = async (assertion: string) => {
     const headers = { ...newNetwork(), "Cf-Access-Jwt-Assertion": assertion };
-    return (await app.fetch("/admin", formPost({ intent: "login", password: "wrong" }, headers))).status;
+    return (await app.fetch("/admin", formPost({ password: "wrong" }, headers))).status;
   };
   expect(await logIn(token)).toBe(401);
   const attempts = [token, "garbage", await sign("2"), token].map(logIn);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const logIn = (password: string, headers = newNetwork()) =>
-  app.fetch("/admin", formPost({ intent: "login", password }, headers));
+  app.fetch("/admin", formPost({ password }, headers));
 const fetchText = async (address: string, Cookie = "") =>
   (await app.fetch(address, { headers: { Cookie } })).text();
 

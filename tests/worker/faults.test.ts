@@ -56,7 +56,7 @@ const asAdmin = () => ({ headers: { Cookie: session } });
 const part = () => ({ headers: { Range: "bytes=1-" } });
 const signUp = () => formPost(asha, newNetwork());
 const apiSignUp = () => jsonPost(asha, newNetwork());
-const logIn = () => formPost({ ...password, intent: "login" }, newNetwork());
+const logIn = () => formPost(password, newNetwork());
 const apiLogIn = () => jsonPost(password, newNetwork());
 const logOut = () => formPost({ intent: "logout" }, { Cookie: session });
 

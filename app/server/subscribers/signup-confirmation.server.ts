@@ -21,7 +21,7 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
 }
 
 /** The message of the sign-up page. It stays after a reload; the toast does not come again. */
-export type Confirmation = { message: Message | null; isRepeated: boolean; headers: Headers };
+type Confirmation = { message: Message | null; isRepeated: boolean; headers: Headers };
 
 /** The message of the sign-up page after a sign-up, and the headers that mark it as shown. */
 export async function confirmationFor(request: Request, env: Env): Promise<Confirmation> {

@@ -56,8 +56,7 @@ export function subscribersCsv(
 
 /**
  * The header and the subscribers, numbered from 1. Every row ends with the line end, so that a cut inside the last row shows.
- * A cell that a spreadsheet could read as a formula gets a leading
- * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
+ * A cell that a spreadsheet could read as a formula gets a leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 async function* writeRows(
   groups: AsyncIterable<Subscription[]>,

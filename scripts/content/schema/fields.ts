@@ -68,7 +68,7 @@ export const day = z.coerce
     "expected a day that exists, from 2000 until today, written like 2026-01-31",
   );
 
-const shortLine = shortText(80, "is too long for a one-page sheet");
+const shortLine = shortText(80, "is too long for the session sheet");
 /** The themes, age and follow-up of a question. */
 export const questionFacts = {
   /** Ids of themes in `content/pages/questions.md`. */

@@ -17,7 +17,7 @@ const writes: [path: string, fields: Record<string, string>][] = [
   ["/contact", { email: makeEmail(), name: "Mallory" }],
   ["/contact.data", { email: makeEmail(), name: "Mallory" }],
   ["/admin", { intent: "logout" }],
-  ["/admin.data", { intent: "login", password: secrets.ADMIN_PASSWORD }],
+  ["/admin.data", { password: secrets.ADMIN_PASSWORD }],
   ["/api/subscriptions", { email: makeEmail(), name: "Mallory" }],
 ];
 const reads = ["/admin", "/admin.data", "/admin/subscribers.tsv", "/api/subscriptions"];
