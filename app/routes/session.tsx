@@ -50,8 +50,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
     return { ...state, page, form: buildStartForm(query, choices, texts) };
   }
-  const page = { title, standfirst, description };
-  return { ...state, page, ...(await buildSheet(questionSet, { ...options, age }, texts, context)) };
+  const sheet = await buildSheet(questionSet, { ...options, age }, texts, context);
+  const [story, ...others] = sheet.session.titles;
+  // A saved PDF is named after it.
+  const page = {
+    title: story && others.length === 0 ? `${story.title} · ${title}` : title,
+    standfirst,
+    description,
+  };
+  return { ...state, page, ...sheet };
 }
 
 export default function SessionPage() {

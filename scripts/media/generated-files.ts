@@ -97,7 +97,13 @@ export async function printPdf(
   const page = await context.newPage();
   await open(page);
   await page.evaluate(() => document.fonts.ready);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const pdf = await page.pdf({
+    format: "A4",
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.

@@ -108,5 +108,5 @@ export function StoryOrigin({ story, words }: StoryOriginProps) {
 }
 
 export function Facts({ facts }: { facts: string[] }) {
-  return <p className="muted">{facts.join(" · ")}</p>;
+  return <p className="muted">{facts.join("\u00a0· ")}</p>;
 }
