@@ -61,7 +61,7 @@ test.each<[string, string?]>([
   ["#top"],
   ["#review"],
   ["/about-philosophy#fixture-own"],
-  ["/questions#themes"],
+  ["/questions#found"],
 ])("the link %s on the page of a story is checked: %s", (href, problem) => {
   const source = sourceOf("test.md", `\ntitle: A\nhref: ${href}`);
   const page = { source, name: "test", address: story, value: { links: [{ href }] } };
