@@ -73,6 +73,20 @@ describe("the times of a session", () => {
     expect(Number(middle)).toBe(Math.floor((Number(from) + Number(to)) / 2));
   });
 
+  test("the benches weigh their reasons again two minutes before the talk ends", async () => {
+    const text = await fetchText(`${address}&minutes=40&seating=rows`);
+    const [, to, late] = /\d+–(\d+) min Fixture inquiry.*?again at (\d+)/s.exec(text) ?? [];
+    expect(Number(late)).toBe(Number(to) - 2);
+  });
+
+  test("for two circles, the floor is cleared before class, also before a plan", async () => {
+    const floor = "Fixture floor.";
+    expect(await fetchText(`${address}&children=40`)).toContain(`Before class: ${floor}`);
+    expect(await fetchText(`/session?children=40&set=${plan?.id}`)).toContain(floor);
+    for (const query of ["children=20", "children=40&seating=rows"])
+      expect(await fetchText(`${address}&${query}`)).not.toContain(floor);
+  });
+
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
     const [slug, told] =
       Object.entries(englishTexts.english.notes).find(([, { retelling }]) => retelling) ?? [];

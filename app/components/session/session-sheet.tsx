@@ -91,8 +91,10 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
             <p className="session-time">{fill(labels.time, { from, to })}</p>
             <div>
               <h2>{heading}</h2>
+              {/* The class sits down before anybody speaks to it. */}
+              {id === "places" && method ? <p>{method}</p> : null}
               {say ? <p className="session-say">{say}</p> : null}
-              {method ? <p>{method}</p> : null}
+              {id !== "places" && method ? <p>{method}</p> : null}
               <p>{text}</p>
               {aloud ? <p className="session-aloud">{aloud}</p> : null}
               {id === "inquiry" ? <Questions {...session} /> : null}

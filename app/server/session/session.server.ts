@@ -64,15 +64,20 @@ export function buildSession(
   const steps = planned.map((step) => {
     const from = start;
     start += step.id === "inquiry" ? step.minutes + spareMinutes : step.minutes;
-    const method = step.method && fill(step.method, { middle: Math.floor((from + start) / 2) });
+    const method =
+      step.method && fill(step.method, { middle: Math.floor((from + start) / 2), late: start - 2 });
     return { ...step, method, from, to: start };
   });
   const { anyAnswer, wall, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
-  const board = [...people.map(({ name, who }) => `${name} (${who})`), wall.last.replace(/\n/g, " ")];
+  const board = [
+    people.map(({ name, who }) => `${name} (${who})`).join(" · "),
+    wall.last.replace(/\n/g, " "),
+  ];
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const plan = sources.length === 1 && sources[0]?.kind === "plan" ? sources[0] : undefined;
-  const beforeClass = plan ? fill(pages.session.stories.planBefore, { story: plan.title }) : props;
+  const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
+  const prepare = plan ? fill(pages.session.stories.planBefore, { story: plan.title }) : props;
   return {
     titles: sources.map(({ kind, title, lang }) => ({
       title: kind === "none" ? nameTheme(questions, texts) : title,
@@ -83,8 +88,8 @@ export function buildSession(
     summary: describeOptions({ minutes, children, seating }, labels),
     origin: `${site.name}, ${site.licence}`,
     before: [
-      { heading: labels.beforeClass, text: beforeClass },
-      { heading: labels.onTheBoard, text: board.join(" · ") },
+      { heading: labels.beforeClass, text: [prepare, floor].filter(Boolean).join(" ") },
+      ...board.map((text) => ({ heading: labels.onTheBoard, text })),
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
     steps,

@@ -180,6 +180,8 @@ export const pages = {
       plan: stepText,
       none: stepText,
     }),
+    /** Before class, if it will sit in two circles. */
+    clearFloor: stepText,
     /** Questions that a teacher may ask after any answer. */
     anyAnswer: z.strictObject({
       heading: text,
@@ -197,7 +199,7 @@ export const pages = {
     /** What a teacher may do when a session gets stuck. */
     stuck: z
       .array(z.strictObject({ when: shortText(40), help: shortText(110) }))
-      .max(8, "has too many entries for the session sheet; expected at most 8"),
+      .max(9, "has too many entries for the session sheet; expected at most 9"),
     reminders: list(text),
   }),
   offline: page({ readMe: list(text), saving: z.boolean().default(true) }, ["phone", "drive"]),
