@@ -30,7 +30,7 @@ export async function publish(
 ): Promise<void> {
   const { content, parsed } = loaded ?? (await readFolder(contentFolder));
   const storedPlans = await connect(d1).select().from(lessonPlans).all();
-  const { lessonPlans: plans } = parsed;
+  const plans = parsed.lessonPlans;
   const taken = findTakenNumbers(plans, storedPlans);
   if (taken.length > 0) throw new UserError(taken.join("\n"));
   const readFile = (address: string) => readFileSync(join(contentFolder, "files", address));

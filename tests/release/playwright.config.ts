@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { ownSite } from "../../scripts/site/sites";
 import journeys, { addressOf, modes, server } from "../playwright.config";
-import { getSite } from "../support/sites";
 
 process.env.REAL_PORT ??= String(await freePort());
 const { REAL_PORT } = process.env;
@@ -14,5 +14,5 @@ export default defineConfig(journeys, {
     ...modes,
     { name: "every page and sheet", testMatch: "every-*.test.ts", use: { baseURL: addressOf(REAL_PORT) } },
   ],
-  webServer: [server("real", getSite({}), REAL_PORT)],
+  webServer: [server("real", ownSite, REAL_PORT)],
 });

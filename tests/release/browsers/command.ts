@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readContent } from "../../../scripts/content/read";
 import type { Site } from "../../../scripts/site/sites";
+import { ownSite } from "../../../scripts/site/sites";
 import { readAddresses } from "../../support/addresses";
-import { fixtureSite, getSite } from "../../support/sites";
+import { fixtureSite } from "../../support/sites";
 import { getEngines } from "./engines";
 import { report } from "./report";
 import { type Plan, type Result, tryEngine } from "./run";
@@ -28,7 +29,7 @@ export async function tryBrowsers({ browser, page, task, site, fixture }: Option
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
   const { engines, missing } = await getEngines(browser);
   for (const sentence of missing) console.log(sentence);
-  const tested = fixture ? fixtureSite : getSite({});
+  const tested = fixture ? fixtureSite : ownSite;
   const served = site ? await serveByTls(site) : await serve(tested);
   const plan = await planFor(tested, served, page, task);
   const results = new Map<string, Result>();

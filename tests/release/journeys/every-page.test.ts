@@ -1,8 +1,8 @@
+import { ownSite } from "../../../scripts/site/sites";
 import { testPage } from "../../journeys/page-checks";
 import { readAddresses } from "../../support/addresses";
-import { getSite } from "../../support/sites";
 
-const { files, plans, appPages, formPages, missing } = await readAddresses(getSite({}));
+const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
 
 for (const address of [...files, ...plans]) testPage(address, { isCacheable: true });
 for (const address of [...appPages, ...formPages]) testPage(address);

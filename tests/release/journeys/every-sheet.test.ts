@@ -1,11 +1,11 @@
 import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-options";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
+import { ownSite } from "../../../scripts/site/sites";
 import { countPages, expect, measure, phone, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
-import { getSite } from "../../support/sites";
 
-const { stories, lessonPlans, languages, translationFiles } = await readContent(getSite({}).content);
+const { stories, lessonPlans, languages, translationFiles } = await readContent(ownSite.content);
 
 type Question = { id: string; text: string; followUp?: { ask: string } };
 const measureLength = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
