@@ -127,17 +127,19 @@ const types: Record<string, string> = {
 const source = "content";
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** All objects in the bucket, with their metadata. */
-async function listFiles(bucket: R2Bucket): Promise<R2Object[]> {
-  const objects: R2Object[] = [];
+type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
+
+/** All objects in the bucket, copied, because Miniflare's ask the Worker again for each property. */
+async function listFiles(bucket: R2Bucket): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
   let cursor: string | undefined;
   do {
     // The types are those of an older compatibility date, when a list always had the metadata.
     const page = await bucket.list({ cursor, include: ["customMetadata"] } as R2ListOptions);
-    objects.push(...page.objects);
+    files.push(...page.objects.map(({ key, etag, customMetadata }) => ({ key, etag, customMetadata })));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
-  return objects;
+  return files;
 }
 
 /**
@@ -146,7 +148,7 @@ async function listFiles(bucket: R2Bucket): Promise<R2Object[]> {
  *
  * @returns how many were uploaded
  */
-async function publishFiles(bucket: R2Bucket, files: Pack[], stored: R2Object[]): Promise<number> {
+async function publishFiles(bucket: R2Bucket, files: Pack[], stored: StoredFile[]): Promise<number> {
   let uploaded = 0;
   for (const { address, read } of files) {
     const [key, bytes] = [address.slice(1), read()];
@@ -171,13 +173,13 @@ async function putFile(
 }
 
 /**
- * Removes files that publishing has written and nothing has named for a week. Until then, saved pages and the pages of the previous deployment may
- * still link to them. The first time, a file is only marked with the current time.
+ * Removes files that publishing has written and nothing has named for a week. Until then, saved pages and the pages of the
+ * previous deployment may still link to them. The first time, a file is only marked with the current time.
  *
  * @param named the addresses that content and plans use
  * @returns a sentence for each file
  */
-async function removeUnused(bucket: R2Bucket, files: R2Object[], named: unknown[]): Promise<string[]> {
+async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknown[]): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
   for (const { key, customMetadata } of files) {
