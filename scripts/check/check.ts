@@ -159,7 +159,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
 function findSamples({ source, value }: ContentFile): string[] {
   const samples = objectsIn(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {
-    const words = content && `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
+    const words = name && content && `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
     return `${source.file}: ${words ?? name ?? role ?? picture ?? title}`;
   });
 }
