@@ -28,7 +28,7 @@ export function readLanguages(reader: Reader, originals: Originals) {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
     translatedTexts: published.flatMap(({ texts }) => texts),
-    translationFiles: Object.fromEntries(published.flatMap(({ files }) => files)),
+    textsByAddress: Object.fromEntries(published.flatMap(({ files }) => files)),
   };
 }
 
@@ -121,7 +121,7 @@ function readLanguage(
     translations: [session, questions, ...stories.map(({ story }) => story), ...texts],
     texts: texts.map((text) => ({ ...text, tag, labels })),
     files: [
-      [`/translations/${tag}.json`, translation] as const,
+      [`/texts/${tag}.json`, translation] as const,
       ...stories.map(({ story, text }) => buildStoryFile(tag, story, text)),
     ],
   };
@@ -137,9 +137,9 @@ export function buildStoryFile(
   lang: string,
   story: Story & Partial<Translated>,
   text: (Document & Partial<Translated>) | undefined,
-): [string, schema.StoryTranslation] {
+): [string, schema.StoryFile] {
   return [
-    `/translations/${lang}/${story.name}.json`,
+    `/texts/${lang}/${story.name}.json`,
     {
       story: { ...story.value, slug: story.name },
       text: text ? { ...text.value, body: text.body, wordCount: countWords(text.body) } : null,

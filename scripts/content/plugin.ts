@@ -19,7 +19,7 @@ export function content(folder: string): Plugin {
   const modules: Record<string, (folder: string) => Promise<string>> = {
     "virtual:content": buildContentModule,
     "virtual:pictures": buildPicturesModule,
-    "virtual:translations": buildTranslationsModule,
+    "virtual:texts": buildTextsModule,
   };
   return {
     name: "content",
@@ -68,7 +68,7 @@ function createPublisher(folder: string, logger: Logger): () => Promise<void> {
 }
 
 async function buildContentModule(folder: string) {
-  const { lessonPlans, stories, pages, translationFiles: _, ...rest } = await readContent(folder);
+  const { lessonPlans, stories, pages, textsByAddress: _, ...rest } = await readContent(folder);
   const { questions, ...questionsPage } = pages.questions;
   const content: BundledContent = {
     ...rest,
@@ -112,9 +112,9 @@ function assignPictures(value: unknown, path: string): string[] {
 }
 
 /** For development and tests; a build writes the same into files. */
-async function buildTranslationsModule(folder: string) {
-  const { translationFiles } = await readContent(folder);
-  return `export default ${toCode(translationFiles)};`;
+async function buildTextsModule(folder: string) {
+  const { textsByAddress } = await readContent(folder);
+  return `export default ${toCode(textsByAddress)};`;
 }
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */

@@ -58,7 +58,7 @@ export async function readPartial(contentFolder: string) {
   const recordings = reader
     .readAll("recordings", schema.recording, "transcript")
     .map((file) => withFile(file, `/public-objects/facilitations/${file.name}.mp3`));
-  const { translatedTexts, translations, translationFiles, languages } = readLanguages(reader, {
+  const { translatedTexts, translations, textsByAddress, languages } = readLanguages(reader, {
     pages,
     stories,
     documents,
@@ -86,9 +86,9 @@ export async function readPartial(contentFolder: string) {
     ),
     recordings: keyByName(recordings),
     languages,
-    translationFiles: {
-      ...translationFiles,
-      "/translations/en.json": buildEnglishTexts(parsed, pageValues.questions?.questions ?? []),
+    textsByAddress: {
+      ...textsByAddress,
+      "/texts/en.json": buildOriginals(parsed, pageValues.questions?.questions ?? []),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
@@ -129,10 +129,10 @@ function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
 }
 
 /** The words of every question, and the notes on every story. */
-function buildEnglishTexts(
+function buildOriginals(
   { stories, lessonPlans }: Pick<ParsedFiles, "stories" | "lessonPlans">,
   general: ({ id: string } & schema.QuestionWords)[],
-): schema.EnglishTexts {
+): schema.Originals {
   const questions = [
     ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
     ...lessonPlans.flatMap(listPlanQuestions),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Changes, contentWith, issueIn, replace } from "../../tests/support/content";
 import { readFolder } from "./read";
-import type { StoryTranslation } from "./schema/content";
+import type { StoryFile } from "./schema/content";
 
 const english = "literature/fixture-tale.md";
 const hindi = "literature/fixture-tale.hi.md";
@@ -13,7 +13,7 @@ async function read(changes: Changes) {
   const stories = Object.fromEntries(
     content.languages.map(({ tag, stories }) => [tag, Object.keys(stories).join()]),
   );
-  const tale = content.translationFiles["/translations/hi/fixture-tale.json"] as StoryTranslation;
+  const tale = content.textsByAddress["/texts/hi/fixture-tale.json"] as StoryFile;
   return { warnings, stories, tale };
 }
 const everything = { hi: "fixture-tale", ta: "fixture-tale" };

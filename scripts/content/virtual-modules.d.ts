@@ -2,14 +2,14 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
-  export type EnglishTexts = import("./schema/content").EnglishTexts;
+  export type Originals = import("./schema/content").Originals;
   export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;
   export type QuestionFacts = import("./schema/content").QuestionFacts;
   export type QuestionWords = import("./schema/content").QuestionWords;
   export type Section = import("./schema/sections").Section;
-  export type StoryTranslation = import("./schema/content").StoryTranslation;
+  export type StoryFile = import("./schema/content").StoryFile;
   export type Translation = import("./schema/content").Translation;
 
   const content: import("./schema/content").BundledContent;
@@ -21,7 +21,7 @@ declare module "virtual:pictures" {
   export default pictures;
 }
 
-declare module "virtual:translations" {
-  const files: import("./schema/content").Content["translationFiles"];
+declare module "virtual:texts" {
+  const files: import("./schema/content").Content["textsByAddress"];
   export default files;
 }

@@ -4,7 +4,7 @@ import type { Route } from "playwright";
 import { englishLabels } from "../../app/labels";
 import { childrenOnSheet, seatings } from "../../app/session-options";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
-import type { Content, StoryTranslation, Translation } from "../content/schema/content";
+import type { Content, StoryFile, Translation } from "../content/schema/content";
 import { launchBrowser } from "../process/browser";
 import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
@@ -21,7 +21,7 @@ type SheetPdf = Omit<GeneratedPdf, "html"> & {
 
 /** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
 export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
-  const { lessonPlans, stories, languages, translationFiles } = content;
+  const { lessonPlans, stories, languages, textsByAddress } = content;
   const sources: { id: string; file: string; lang?: string; title?: string; questions?: object }[] = [
     ...lessonPlans
       .filter(({ questions }) => questions.length > 0)
@@ -32,10 +32,8 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
     ),
   ];
   return sources.flatMap(({ lang, ...source }) => {
-    const story = translationFiles[`/translations/${lang ?? "en"}/${source.id}.json`] as
-      | StoryTranslation
-      | undefined;
-    const translation = translationFiles[`/translations/${lang}.json`] as Translation | undefined;
+    const story = textsByAddress[`/texts/${lang ?? "en"}/${source.id}.json`] as StoryFile | undefined;
+    const translation = textsByAddress[`/texts/${lang}.json`] as Translation | undefined;
     const { labels, pages } = translation ?? { labels: englishLabels, pages: content.pages };
     const frame = { labels, session: pages.session, moves: pages.questions.moves };
     const words = JSON.stringify([source, story, frame]);

@@ -18,11 +18,11 @@ const origin = "http://prerender.local";
  * @throws UserError with the place in the code, when a page cannot be rendered
  */
 export async function prerender(
-  { stories, languages, translationFiles }: Content,
+  { stories, languages, textsByAddress }: Content,
   folder: string,
 ): Promise<number> {
   const client = join(folder, "build/client");
-  for (const [address, value] of Object.entries(translationFiles))
+  for (const [address, value] of Object.entries(textsByAddress))
     writePage(client, address, JSON.stringify(value));
 
   const routes = await routesOfBuild(folder);

@@ -42,10 +42,10 @@ const { app, close } = await openTestApp({ built: true, site });
 afterAll(close);
 // Read once, because reading so much takes seconds.
 const loaded = await readFolder(site.content);
-const { lessonPlans, stories, translationFiles } = loaded.content;
-const words = "/translations/en.json";
+const { lessonPlans, stories, textsByAddress } = loaded.content;
+const words = "/texts/en.json";
 mkdirSync(join(site.folder, "build/client/translations"), { recursive: true });
-writeFileSync(join(site.folder, "build/client", words), JSON.stringify(translationFiles[words]));
+writeFileSync(join(site.folder, "build/client", words), JSON.stringify(textsByAddress[words]));
 await publish(app.env.DB, app.env.FILES, site.content, loaded);
 vi.restoreAllMocks();
 

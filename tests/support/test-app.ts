@@ -159,7 +159,7 @@ function serveFiles({ folder }: Site) {
   return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {
     await request.arrayBuffer();
     const { pathname } = new URL(request.url);
-    if (/^\/translations\/[\w/-]+\.json$/.test(pathname))
+    if (/^\/texts\/[\w/-]+\.json$/.test(pathname))
       return new MiniflareResponse(readFileSync(`${folder}/build/client${pathname}`));
     return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
   };

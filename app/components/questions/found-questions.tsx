@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
-import type { English } from "~/server/content/translations.server";
+import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";
 import { maxQuestions } from "~/session-options";
@@ -81,7 +81,7 @@ function PageButton({ page, children }: { page: number; children: string }) {
 }
 
 type QuestionSetPanelProps = {
-  chosen: { id: string; text: string; lang?: English; move: string }[];
+  chosen: { id: string; text: string; lang?: UntranslatedLang; move: string }[];
   /** For a set about several stories or plans: how such a session begins. */
   severalStories: string | undefined;
   whatsApp: string;

@@ -1,6 +1,6 @@
 /** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
-import type { Content, EnglishTexts, Language, StoryTranslation, Translation } from "virtual:content";
+import type { Content, Language, Originals, StoryFile, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -9,19 +9,17 @@ import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
 import { findPicture } from "./pictures.server";
 
-/** The language of what has no translation, for its element on a page in another language; undefined elsewhere. */
-export type English = "en" | undefined;
+/** The `lang` of a text without a translation, on a page in another language; undefined elsewhere. */
+export type UntranslatedLang = "en" | undefined;
 
-/** What the pages of questions say, in English or in `language`; `english` has the words of every question and story. */
-export type PageTexts = Translation & {
-  language: Language | undefined;
-  english: EnglishTexts;
-};
+/** What the pages of questions say, in English or in `language`, and the originals of every question and story. */
+export type PageTexts = BundledTexts & { originals: Originals };
 
-/** The English words without those of the questions and stories. */
-export const englishTexts: PageTexts = {
+export type BundledTexts = Translation & { language: Language | undefined };
+
+/** The English texts that are in the Worker's bundle: all but those of questions and stories. */
+export const bundledEnglish: BundledTexts = {
   language: undefined,
-  english: { questions: {}, notes: {} },
   labels: englishLabels,
   pages,
   stories: {},
@@ -34,11 +32,11 @@ export const englishTexts: PageTexts = {
  */
 export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
-  const [english, texts] = await Promise.all([
-    readTranslationFile<EnglishTexts>("/translations/en.json", context),
-    language ? readTranslationFile<Translation>(`/translations/${language.tag}.json`, context) : englishTexts,
+  const [originals, texts] = await Promise.all([
+    fetchTexts<Originals>("/texts/en.json", context),
+    language ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context) : bundledEnglish,
   ]);
-  return language ? { language, english, ...withPictures(texts) } : { ...englishTexts, english };
+  return language ? { language, originals, ...withPictures(texts) } : { ...bundledEnglish, originals };
 }
 
 /**
@@ -46,19 +44,16 @@ export async function loadTexts(tag: string | null | undefined, context: Context
  *
  * @throws a 503 Response when the files of the site cannot be read
  */
-export async function readStory(tag: string, slug: string, context: Context): Promise<StoryTranslation> {
-  return withPictures(
-    await readTranslationFile<StoryTranslation>(`/translations/${tag}/${slug}.json`, context),
-  );
+export async function readStory(tag: string, slug: string, context: Context): Promise<StoryFile> {
+  return withPictures(await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context));
 }
 
-async function readTranslationFile<File extends Content["translationFiles"][string]>(
+async function fetchTexts<File extends Content["textsByAddress"][string]>(
   address: string,
   { env }: Context,
 ): Promise<File> {
   // In development and in tests of modules, no build has written the files.
-  if (import.meta.env.DEV)
-    return structuredClone((await import("virtual:translations")).default[address]) as never;
+  if (import.meta.env.DEV) return structuredClone((await import("virtual:texts")).default[address]) as never;
   const response = await env.ASSETS?.fetch(`https://files.example${address}`);
   if (!response?.ok) throw notConfigured("ASSETS");
   return response.json();

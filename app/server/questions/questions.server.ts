@@ -5,7 +5,12 @@ import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
-import { type English, englishTexts, type PageTexts } from "../content/translations.server";
+import {
+  type BundledTexts,
+  bundledEnglish,
+  type PageTexts,
+  type UntranslatedLang,
+} from "../content/translations.server";
 import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
@@ -15,12 +20,12 @@ export type Source = {
   href: string;
   listed: boolean;
   kind: "story" | "plan" | "none";
-  lang?: English;
+  lang?: UntranslatedLang;
 };
 /** A question without its words, with its source in English. */
 export type SourcedQuestion = QuestionFacts & { source: Source };
 /** The same in the language of a page. */
-export type Question = SourcedQuestion & QuestionWords & { lang?: English };
+export type Question = SourcedQuestion & QuestionWords & { lang?: UntranslatedLang };
 
 const noSource: Source = {
   id: "none",
@@ -53,9 +58,9 @@ export function findQuestion(id: string): SourcedQuestion | undefined {
 
 /** A question in the language of these words; without a translation, it is marked as English. */
 export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
-  const { language, english, labels, pages, stories } = texts;
+  const { language, originals, labels, pages, stories } = texts;
   const { id, source } = question;
-  const original = { ...question, ...(ownValue(english.questions, id) ?? { text: "" }) };
+  const original = { ...question, ...(ownValue(originals.questions, id) ?? { text: "" }) };
   if (!language) return original;
   const story = ownValue(stories, source.id);
   const words =
@@ -138,7 +143,7 @@ export function addressOfQuestions(source: string, lang?: string): string | unde
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
-export function linksToMoves(source: string, { language, labels }: PageTexts = englishTexts) {
+export function linksToMoves(source: string, { language, labels }: BundledTexts = bundledEnglish) {
   const questions = questionsFrom(source);
   const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
   return moveIds.flatMap((move) => {

@@ -1,10 +1,10 @@
 import { englishLabels, type Labels } from "~/labels";
 import { ages } from "~/session-options";
 import { fill } from "~/text";
-import type { English } from "../content/translations.server";
+import type { UntranslatedLang } from "../content/translations.server";
 
 /** A choice of a facet, with the language of its label if that is not the language of the page. */
-type Choice = { value: string; label: string; lang?: English };
+type Choice = { value: string; label: string; lang?: UntranslatedLang };
 
 /** One way to narrow a list. */
 type Facet<Item> = {

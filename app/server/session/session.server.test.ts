@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { englishTexts } from "../../../tests/support/questions";
 import { chooseStimulus } from "./session.server";
 
 const story = {
@@ -12,7 +13,7 @@ const story = {
 
 test("a story that would leave too little time to think together is read the day before", () => {
   const [short, long] = [30, 60].map((length) =>
-    chooseStimulus([{ ...story, minutes: 12 }], length as 30 | 60),
+    chooseStimulus([{ ...story, minutes: 12 }], length as 30 | 60, englishTexts),
   );
   expect(long).toMatchObject({ minutes: 12, isRead: true, text: expect.stringContaining(story.title) });
   expect(short).toMatchObject({ isRead: false, text: expect.stringContaining(story.title) });
@@ -21,7 +22,7 @@ test("a story that would leave too little time to think together is read the day
 });
 
 test("a story whose text is not on the site takes the planned minutes", () => {
-  expect(chooseStimulus([{ ...story, minutes: undefined }], 40)).toMatchObject({
+  expect(chooseStimulus([{ ...story, minutes: undefined }], 40, englishTexts)).toMatchObject({
     isRead: true,
   });
 });

@@ -5,7 +5,7 @@ import { findStory, lessonPlans, site, stories } from "../content/content.server
 import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import { englishTexts, type PageTexts } from "../content/translations.server";
+import type { PageTexts } from "../content/translations.server";
 import type { Question, Source } from "../questions/questions.server";
 import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
 import { mostFrequent } from "../search/story-search.server";
@@ -115,7 +115,7 @@ export function buildSession(
 export function chooseStimulus(
   [source, ...others]: ReturnType<typeof collectSources>,
   length: SessionOptions["minutes"],
-  texts: PageTexts = englishTexts,
+  texts: PageTexts,
 ) {
   const { steps, stories } = texts.pages.session;
   const stepNamed = (name: string) => steps.find(({ id }) => id === name);
@@ -149,8 +149,8 @@ function nameTheme(questions: Question[], { labels, pages }: PageTexts): string 
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: Source | undefined, { language, stories, english }: PageTexts) {
-  return source && ownValue(language ? stories : english.notes, source.id);
+function findNotes(source: Source | undefined, { language, stories, originals }: PageTexts) {
+  return source && ownValue(language ? stories : originals.notes, source.id);
 }
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */
@@ -205,7 +205,7 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
 }
 
 /** The questions in the teacher's order, each with its move and its story or plan. */
-export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts = englishTexts) {
+export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts) {
   return questions.map(({ move, source, ...question }) => ({
     ...question,
     title: labels[move],

@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { defaultAge } from "~/session-options";
 import { fill } from "~/text";
 import { stories } from "../content/content.server";
-import { type English, englishTexts, type PageTexts } from "../content/translations.server";
+import type { PageTexts, UntranslatedLang } from "../content/translations.server";
 import { questionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
@@ -14,7 +14,7 @@ type ReadOptions = ReturnType<typeof readSessionOptions>;
 export function buildStartForm(
   query: URLSearchParams,
   { age = defaultAge, options }: ReadOptions,
-  texts = englishTexts,
+  texts: PageTexts,
 ) {
   const listed = stories
     .filter(({ listed }) => listed)
@@ -25,7 +25,7 @@ export function buildStartForm(
         slug,
         href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
         title: translation?.title ?? story.title,
-        lang: texts.language && !translation ? ("en" as English) : undefined,
+        lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
         facts: describeStory(story, texts),
         warnings: findReasonsAgainst(slug, age, options.minutes, texts),
       };

@@ -167,7 +167,7 @@ export type Content = {
   /** Those besides English. */
   languages: Language[];
   /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
-  translationFiles: Record<string, Translation | StoryTranslation | EnglishTexts>;
+  textsByAddress: Record<string, Translation | StoryFile | Originals>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
@@ -178,7 +178,7 @@ export type Content = {
  * The content that is bundled into the Worker. The texts of plans come from D1, those of stories and the words of questions
  * from files of the site.
  */
-export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "translationFiles"> & {
+export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "textsByAddress"> & {
   lessonPlans: (Omit<Content["lessonPlans"][number], "content" | "questions"> & {
     questions: QuestionFacts[];
   })[];
@@ -187,7 +187,7 @@ export type BundledContent = Omit<Content, "lessonPlans" | "stories" | "translat
   questions: QuestionFacts[];
 };
 
-/** A question without its words, which are in `/translations/en.json`. */
+/** A question without its words, which are in `/texts/en.json`. */
 export type QuestionFacts = Omit<Content["pages"]["questions"]["questions"][number], keyof QuestionWords>;
 
 /** A language, with what every page needs to know about it. */
@@ -211,21 +211,21 @@ export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][numb
 /** What a sheet says about a story besides its questions. */
 export type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
 
-/** `/translations/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
-export type EnglishTexts = {
+/** `/texts/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
+export type Originals = {
   questions: Record<string, QuestionWords>;
   notes: Record<string, StoryNotes>;
 };
 
-/** `/translations/hi.json`: what the pages of questions read. */
+/** `/texts/hi.json`: what the pages of questions read. */
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<EnglishTexts, "questions">>;
+  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<Originals, "questions">>;
 };
 
-/** `/translations/hi/our-john.json`, or `/translations/en/our-john.json`: what the page of a story reads. */
-export type StoryTranslation = {
+/** `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a story reads. */
+export type StoryFile = {
   story: Story;
   text: (Content["documents"][string] & { body: Markdown; wordCount: number }) | null;
   /** The speakers who have checked it; none for a draft, and in English. */

@@ -5,7 +5,7 @@ import { ownSite } from "../../../scripts/site/sites";
 import { countPages, expect, measure, phone, test } from "../../journeys/fixtures";
 import { setFont } from "../../journeys/fonts";
 
-const { stories, lessonPlans, languages, translationFiles } = await readContent(ownSite.content);
+const { stories, lessonPlans, languages, textsByAddress } = await readContent(ownSite.content);
 
 type Question = { id: string; text: string; followUp?: { ask: string } };
 const measureLength = ({ text, followUp }: Question) => text.length + (followUp?.ask.length ?? 0);
@@ -17,7 +17,7 @@ const english: Question[][] = [
 ].filter((questions) => questions.length > 0);
 /** The questions of each story that has a page in a language. */
 const translated = languages.map(({ tag }) => {
-  const { stories } = translationFiles[`/translations/${tag}.json`] as Translation;
+  const { stories } = textsByAddress[`/texts/${tag}.json`] as Translation;
   const all = Object.values(stories).map(({ questions }): Question[] =>
     Object.entries(questions).map(([id, question]) => ({ id, ...question })),
   );
