@@ -9,8 +9,8 @@ export type RouteHandle = {
   render: Rendering;
   /** The default is "public"; the guard is stricter for admin routes (`app/server/http/guard.server.ts`). */
   access?: Access;
-  /** The query parameter that proves by itself who sends a POST, which may then come from another site. */
-  signedBy?: string;
+  /** The query parameter with a link's signature, which the action checks. Such a POST may come from another site. */
+  signatureParam?: string;
   /** For a static route with a parameter: the collection whose entries each get a page. */
   each?: "stories" | "translations";
   /** The query parameters that the page shows, and that its canonical address therefore keeps. */
@@ -30,17 +30,23 @@ export type RouteHandle = {
 /** A route's `handle` and its path pattern, such as `/lesson-plans/:id`. */
 export type RouteDescription = RouteHandle & { path: string };
 
-type Route = { id: string; path?: string; index?: boolean; module: { handle?: unknown } };
+/** The parts of a route in Remix's server build that the build, the guard and the Worker use. */
+export type Route = {
+  id: string;
+  path?: string;
+  index?: boolean;
+  module: { handle?: unknown; default?: unknown; loader?: unknown; action?: unknown };
+};
 
 /** The rendering of a route, by its `handle`; the default is `server`. */
 export function getRendering(handle: unknown): Rendering {
   return (handle as RouteHandle | undefined)?.render ?? "server";
 }
 
-/** Whether an address contains the parameter that makes a POST acceptable from anywhere. */
-export function isSigned(handle: unknown, { searchParams }: URL): boolean {
-  const { signedBy } = (handle as RouteHandle | undefined) ?? {};
-  return signedBy !== undefined && searchParams.has(signedBy);
+/** Whether an address has the signature that its route accepts, valid or not. */
+export function hasSignature(handle: unknown, { searchParams }: URL): boolean {
+  const { signatureParam } = (handle as RouteHandle | undefined) ?? {};
+  return signatureParam !== undefined && searchParams.has(signatureParam);
 }
 
 /** The access of a route, by its `handle`; the default is `public`. */

@@ -9,7 +9,7 @@ const action = () => null;
 const admin: RouteHandle = { render: "server", access: "admin" };
 const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
 
-const signed: RouteHandle = { render: "server", signedBy: "link" };
+const signed: RouteHandle = { render: "server", signatureParam: "link" };
 
 const siteHosts = `${new URL(origin).host} www.p4c.test *.preview.test`;
 const findRoute = routeFinder({

@@ -1,14 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
-import { getAccess, isSigned } from "~/rendering";
+import { getAccess, hasSignature, type Route } from "~/rendering";
 import { notConfigured, refusal } from "../failures/refusals.server";
-
-/** The parts of a route in Remix's server build that the guard and the Worker use. */
-type Route = {
-  id: string;
-  path?: string;
-  index?: boolean;
-  module: { handle?: unknown; default?: unknown; loader?: unknown; action?: unknown };
-};
 
 /**
  * Finds the route of an address as Remix does: in upper or lower case, and with any percent-encoding.
@@ -62,8 +54,8 @@ export function checkRequest(
     return refusal(403, "This can only be requested from our own pages.");
   }
   // One-click requests to unsubscribe come from a mail program or a webmail page (RFC 8058).
-  const isOurs = isSigned(route?.module.handle, url) || isSameOriginPost(request, url.origin, route);
-  if (request.method === "POST" && !isOurs) {
+  const isAccepted = hasSignature(route?.module.handle, url) || isSameOriginPost(request, url.origin, route);
+  if (request.method === "POST" && !isAccepted) {
     return refusal(403, "This can only be sent from our own pages.");
   }
   return undefined;
@@ -116,8 +108,8 @@ export function addressWithoutPunctuation({ method, url }: Request): string | un
   const address = (pathname + search).replace(finalPunctuation, "");
   const isVisit = method !== "POST" && !pathname.endsWith(".data");
   // Two slashes would lead to another site.
-  const isOurs = !address.startsWith("//");
-  return isVisit && isOurs && address !== pathname + search ? address : undefined;
+  const staysOnSite = !address.startsWith("//");
+  return isVisit && staysOnSite && address !== pathname + search ? address : undefined;
 }
 
 /** Whether a host is this computer's own. Cloudflare never forwards these, so the server then runs on a developer's computer. */

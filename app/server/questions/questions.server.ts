@@ -14,7 +14,7 @@ import {
 import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
-export type Source = {
+export type QuestionSource = {
   id: string;
   title: string;
   href: string;
@@ -23,11 +23,11 @@ export type Source = {
   lang?: UntranslatedLang;
 };
 /** A question without its words, with its source in English. */
-export type SourcedQuestion = QuestionFacts & { source: Source };
+export type SourcedQuestion = QuestionFacts & { source: QuestionSource };
 /** The same in the language of a page. */
 export type Question = SourcedQuestion & QuestionWords & { lang?: UntranslatedLang };
 
-const noSource: Source = {
+const noSource: QuestionSource = {
   id: "none",
   title: englishLabels.withoutStory,
   href: "/questions?from=none",

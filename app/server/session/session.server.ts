@@ -6,7 +6,7 @@ import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import type { Question, Source } from "../questions/questions.server";
+import type { Question, QuestionSource } from "../questions/questions.server";
 import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
 import { mostFrequent } from "../search/story-search.server";
 
@@ -149,12 +149,12 @@ function nameTheme(questions: Question[], { labels, pages }: PageTexts): string 
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: Source | undefined, { language, stories, originals }: PageTexts) {
+function findNotes(source: QuestionSource | undefined, { language, stories, originals }: PageTexts) {
   return source && ownValue(language ? stories : originals.notes, source.id);
 }
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */
-function findSourcePicture(source: Source | undefined) {
+function findSourcePicture(source: QuestionSource | undefined) {
   const name =
     source?.kind === "plan"
       ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
@@ -166,8 +166,8 @@ function findSourcePicture(source: Source | undefined) {
  * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
  * takes to read a story aloud, if the site has its text.
  */
-export function collectSources(sources: Source[]) {
-  const counts = new Map<string, { source: Source; count: number }>();
+export function collectSources(sources: QuestionSource[]) {
+  const counts = new Map<string, { source: QuestionSource; count: number }>();
   for (const source of sources) {
     const seen = counts.get(source.id);
     counts.set(source.id, { source, count: (seen?.count ?? 0) + 1 });
@@ -189,7 +189,7 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
   const groups = new Map<
     MoveId,
-    (Pick<Question, "id" | "text" | "lang" | "followUp"> & { from?: Source })[]
+    (Pick<Question, "id" | "text" | "lang" | "followUp"> & { from?: QuestionSource })[]
   >();
   for (const { id, text, lang, move, source, followUp } of questions) {
     const from = isMixed && source.kind !== "none" ? source : undefined;
