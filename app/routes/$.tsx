@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/frame/page-header";
-import { Kolam } from "~/components/media/picture";
+import { KolamCard } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import kolam from "~/pictures/kolam-404.svg?url";
@@ -20,12 +20,9 @@ export function loader() {
 export default function NotFoundPage() {
   const { page, kolam } = useLoaderData<typeof loader>();
   return (
-    <section className="card coming-soon">
-      <Kolam src={kolam} />
-      <div>
-        <PageHeader title={page.title} standfirst={page.standfirst} />
-        <Prose>{page.intro}</Prose>
-      </div>
-    </section>
+    <KolamCard kolam={kolam}>
+      <PageHeader title={page.title} standfirst={page.standfirst} />
+      <Prose>{page.intro}</Prose>
+    </KolamCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoon } from "~/components/prose/coming-soon";
 import { createMeta } from "~/page/meta";
-import kolam from "~/pictures/kolam-donate.svg?url";
+import kolam from "~/pictures/kolam.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 

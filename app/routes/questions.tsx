@@ -20,7 +20,7 @@ import {
   languagesFinding,
   redirectForQuestionsButton,
 } from "~/server/questions/questions-page.server";
-import { sessionParams } from "~/session-options";
+import { sessionParams } from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const formId = "choose-questions";
 
 export default function QuestionsPage() {
-  const { page, form, found, sheetOptions, skipped, chosen, ...data } = useLoaderData<typeof loader>();
+  const { page, form, found, givenOptions, skipped, chosen, ...data } = useLoaderData<typeof loader>();
   const { labels } = useTranslation();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
@@ -69,7 +69,7 @@ export default function QuestionsPage() {
       <form id={formId} action="/questions">
         <HiddenFields
           fields={{
-            ...sheetOptions,
+            ...givenOptions,
             page: data.pagination.pageNumber,
             previousFilters: data.previousFilters,
             set: set.join(","),
@@ -96,7 +96,7 @@ export default function QuestionsPage() {
               <>
                 <p>
                   {labels.noMatch}{" "}
-                  <a href={questionsAddress("/questions", set, sheetOptions)}>{labels.seeAll}</a>
+                  <a href={questionsAddress("/questions", set, givenOptions)}>{labels.seeAll}</a>
                 </p>
                 {data.switchLinks
                   .filter(({ tag }) => data.foundIn.includes(tag))

@@ -5,7 +5,6 @@ import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import { SessionOptionsForm, SessionText } from "~/components/session/session-options";
 import {
   PrintedStory,
   QuestionCards,
@@ -14,6 +13,7 @@ import {
   SessionSheet,
 } from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
+import { SessionText, SheetForm } from "~/components/session/sheet-form";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -25,7 +25,7 @@ import {
 } from "~/server/questions/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
 import { buildStartForm } from "~/server/session/start.server";
-import { sessionParams } from "~/session-options";
+import { sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: classroomScript, query: sessionParams };
@@ -37,9 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, begin } = texts.pages.session;
   const questionSet = readSet(query, texts);
-  const choices = readSessionOptions(query, texts.labels);
-  const { age, options, invalidParams } = choices;
-  const next = redirectForSessionButton(query, questionSet, choices);
+  const parsed = readSessionOptions(query, texts.labels);
+  const { age, options, invalidParams } = parsed;
+  const next = redirectForSessionButton(query, questionSet, parsed);
   if (next) throw redirect(next);
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const language = describeLanguage(texts, query, "/session", sourceIds);
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // For a story that exists, `redirectForSessionButton` has already redirected to its sheet.
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
-    return { ...state, page, form: buildStartForm(query, choices, texts) };
+    return { ...state, page, form: buildStartForm(query, parsed, texts) };
   }
   const sheet = await buildSheet(questionSet, { ...options, age }, texts, context);
   const [story, ...others] = sheet.session.titles;
@@ -81,7 +81,7 @@ export default function SessionPage() {
         <>
           <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
           <SessionBand session={data.session} code={data.code}>
-            <SessionOptionsForm {...data} age={age} options={options} />
+            <SheetForm {...data} age={age} options={options} />
             {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           </SessionBand>
           <InvalidParams labels={invalidParams} />

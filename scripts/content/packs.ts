@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { ownValue } from "../../app/own-value";
-import { seatings } from "../../app/session-options";
+import { seatings } from "../../app/session-choices";
 import { packAddress, sheetPdfAddress } from "../../app/urls";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";

@@ -13,7 +13,7 @@ import { kindNames, type PdfDocument } from "./pdf-documents";
 type Page = Omit<PdfDocument, "source">;
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
 
-const drawing = readFileSync(new URL("../../app/pictures/kolam-donate.svg", import.meta.url), "base64");
+const drawing = readFileSync(new URL("../../app/pictures/kolam.svg", import.meta.url), "base64");
 const kolam = `data:image/svg+xml;base64,${drawing}`;
 
 /**

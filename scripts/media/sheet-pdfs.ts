@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { Route } from "playwright";
 import { englishLabels } from "../../app/labels";
-import { childrenOnSheet, seatings } from "../../app/session-options";
+import { childrenOnSheet, seatings } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
 import type { Content, StoryFile, Translation } from "../content/schema/content";
 import { launchBrowser } from "../process/browser";

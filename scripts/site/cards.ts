@@ -64,7 +64,7 @@ async function readPicture(file: string, maxHeight: number) {
  * halves of the kolam and above the name of the site.
  */
 export async function createCardRenderer(siteName: string, pictures: string) {
-  const kolam = await readPicture("app/pictures/kolam-donate.svg", 530);
+  const kolam = await readPicture("app/pictures/kolam.svg", 530);
   return async ({ title, picture }: Omit<Card, "path">): Promise<Buffer> => {
     const above = picture
       ? await readPicture(join(pictures, picture), 345)

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { ConnectionError } from "~/failed-requests";
 import { describeError, type NotFoundText } from "~/page/error-text";
 import { BackLink } from "./page-header";
-import { RequestNumber } from "./request-id";
+import { RequestIdNote } from "./request-id";
 
 type Props = { error: unknown; notFound?: NotFoundText };
 
@@ -17,7 +17,7 @@ export function ErrorPage({ error, notFound }: Props) {
       <h1>{title}</h1>
       <p>{description}</p>
       {status >= 500 && !isConnectionError ? (
-        <RequestNumber sentence={isRouteErrorResponse(error) ? error.data : undefined} />
+        <RequestIdNote sentence={isRouteErrorResponse(error) ? error.data : undefined} />
       ) : null}
       {status === 503 || isConnectionError ? (
         <p>

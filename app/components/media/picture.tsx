@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PictureData } from "~/server/content/pictures.server";
 
 type Props = {
@@ -33,7 +34,13 @@ export function Picture({ picture, alt, sizes, loading = "lazy" }: Props) {
   );
 }
 
-export function Kolam({ src }: { src: string }) {
-  const picture = { sources: [], src, width: 320, height: 320 };
-  return <Picture picture={picture} alt="" sizes="20rem" loading="eager" />;
+/** A card with a kolam, for a page with few words. */
+export function KolamCard({ kolam, children }: { kolam: string; children: ReactNode }) {
+  const picture = { sources: [], src: kolam, width: 320, height: 320 };
+  return (
+    <section className="card kolam-card">
+      <Picture picture={picture} alt="" sizes="20rem" loading="eager" />
+      <div>{children}</div>
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Section } from "virtual:content";
 import { PageHeader } from "~/components/frame/page-header";
-import { Kolam } from "~/components/media/picture";
+import { KolamCard } from "~/components/media/picture";
 import { Prose } from "./prose";
 
 type Page = {
@@ -16,18 +16,15 @@ export function ComingSoon({ page, kolam }: { page: Page; kolam: string }) {
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <section className="card coming-soon">
-        <Kolam src={kolam} />
-        <div>
-          <h2>{page.headline}</h2>
-          <Prose>{page.intro}</Prose>
-          <p>
-            <a className="button" href={page.next.href}>
-              {page.next.label}
-            </a>
-          </p>
-        </div>
-      </section>
+      <KolamCard kolam={kolam}>
+        <h2>{page.headline}</h2>
+        <Prose>{page.intro}</Prose>
+        <p>
+          <a className="button" href={page.next.href}>
+            {page.next.label}
+          </a>
+        </p>
+      </KolamCard>
     </>
   );
 }

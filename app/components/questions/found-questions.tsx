@@ -4,7 +4,7 @@ import { useTranslation } from "~/components/stories/translation";
 import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";
-import { maxQuestions } from "~/session-options";
+import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
 
 type SetLinkProps = {

@@ -5,7 +5,7 @@ import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { buildStartForm } from "~/server/session/start.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
-import { AgeChoice, SessionOptionFields } from "./session-options";
+import { AgeChoice, SessionFields } from "./sheet-form";
 
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
@@ -16,7 +16,7 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
       <HiddenFields fields={{ lang: options.lang }} />
       <div className="field-row">
         <AgeChoice age={age} />
-        <SessionOptionFields options={options} />
+        <SessionFields options={options} />
       </div>
       <p className="screen-only">
         <label>

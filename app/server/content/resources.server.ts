@@ -2,7 +2,7 @@
 
 import type { FileFacts } from "virtual:content";
 import { ownValue } from "~/own-value";
-import { seatings } from "~/session-options";
+import { seatings } from "~/session-choices";
 import { fill } from "~/text";
 import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {

@@ -1,4 +1,4 @@
-import { defaultOptions } from "~/session-options";
+import { defaultOptions } from "~/session-choices";
 import { minutesToRead } from "~/text";
 import { findStory } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";

@@ -1,4 +1,4 @@
-import { maxQuestions } from "~/session-options";
+import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
 import { queryAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { languages, site } from "../content/content.server";
@@ -33,14 +33,14 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
     // The filters have reported an invalid age already.
     invalidParams: [...invalidParams, ...invalidOptions.filter((label) => label !== labels.age)],
     pagination,
-    sheetOptions: readSheetOptions(query),
+    givenOptions: readGivenOptions(query),
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
     widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
     severalStoriesNote: describeSeveralStories(chosen, texts),
-    whatsApp: whatsAppAddress(writeMessage(chosen, readSheetOptions(query))),
+    whatsApp: whatsAppAddress(writeMessage(chosen, readGivenOptions(query))),
     shown: shown.map((question) => ({
       ...withMoveTitle(question),
       age: question.age,
@@ -84,9 +84,9 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
   const changed = button === "mix" ? [...ids, ...suggestMix(found, query)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
-  const sheetOptions = readSheetOptions(query);
-  if (button === "sheet") return questionsAddress("/session", set, sheetOptions);
-  if (button === "class") return questionsAddress("/session/class", set, sheetOptions);
+  const givenOptions = readGivenOptions(query);
+  if (button === "sheet") return questionsAddress("/session", set, givenOptions);
+  if (button === "class") return questionsAddress("/session/class", set, givenOptions);
   const isFilter = button === "move" || button === "theme" || button === "age";
   const narrowed = { ...filters, ...(isFilter ? { [button]: value } : {}) };
   if (button === "without") delete narrowed[value];
@@ -95,7 +95,7 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
   const page = button === "page" ? Number(value) : pagination.pageNumber;
   const address = questionsAddress("/questions", set, {
     ...narrowed,
-    ...sheetOptions,
+    ...givenOptions,
     page: isSameList && page > 1 ? page : undefined,
     notice: button === "add" && !query.has("add") ? nothingTicked : undefined,
   });
@@ -152,12 +152,12 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
 }
 
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
-function writeMessage(chosen: Question[], sheetOptions: ReturnType<typeof readSheetOptions>): string {
+function writeMessage(chosen: Question[], givenOptions: ReturnType<typeof readGivenOptions>): string {
   const titles = new Set(chosen.flatMap(({ source }) => (source.kind === "none" ? [] : source.title)));
   const address = questionsAddress(
     "/session",
     chosen.map(({ id }) => id),
-    sheetOptions,
+    givenOptions,
   );
   const texts = chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`);
   const more = chosen.length > maxInMessage ? ["- …"] : [];
@@ -165,7 +165,7 @@ function writeMessage(chosen: Question[], sheetOptions: ReturnType<typeof readSh
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */
-function readSheetOptions(query: URLSearchParams) {
+function readGivenOptions(query: URLSearchParams) {
   const { minutes, children, seating, layout, story, lang } = readSessionOptions(query).options;
   return {
     minutes: query.has("minutes") ? minutes : undefined,

@@ -1,7 +1,7 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-options";
+import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";

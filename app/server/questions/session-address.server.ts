@@ -10,7 +10,7 @@ import {
   maxQuestions,
   seatings,
   sessionLengths,
-} from "~/session-options";
+} from "~/session-choices";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 import { languages } from "../content/content.server";

@@ -1,5 +1,5 @@
 import { englishLabels, type Labels } from "~/labels";
-import { ages } from "~/session-options";
+import { ages } from "~/session-choices";
 import { fill } from "~/text";
 import type { UntranslatedLang } from "../content/translations.server";
 

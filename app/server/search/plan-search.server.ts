@@ -1,4 +1,4 @@
-import { sessionLengths } from "~/session-options";
+import { sessionLengths } from "~/session-choices";
 import { lessonPlans, pages } from "../content/content.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 

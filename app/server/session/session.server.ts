@@ -1,5 +1,5 @@
 import { ownValue } from "~/own-value";
-import { defaultSeating } from "~/session-options";
+import { defaultSeating } from "~/session-choices";
 import { fill, minutesToRead } from "~/text";
 import { findStory, lessonPlans, site, stories } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";

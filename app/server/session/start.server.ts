@@ -1,5 +1,5 @@
 import { ownValue } from "~/own-value";
-import { defaultAge } from "~/session-options";
+import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
 import { stories } from "../content/content.server";
 import type { PageTexts, UntranslatedLang } from "../content/translations.server";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mailLink } from "../../../app/server/content/mail-link.server";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
-import { sessionLengths } from "../../../app/session-options";
+import { sessionLengths } from "../../../app/session-choices";
 import {
   day,
   link,

@@ -1,4 +1,4 @@
-import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-options";
+import { classSizes, questionsIn, seatings, sessionLengths } from "../../../app/session-choices";
 import { readContent } from "../../../scripts/content/read";
 import type { Translation } from "../../../scripts/content/schema/content";
 import { ownSite } from "../../../scripts/site/sites";

@@ -1,7 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
-import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-options";
+import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-choices";
 import { fill } from "~/text";
 import { offlineAddress, questionsAddress } from "~/urls";
 
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SessionOptionsForm({ options, age, set, mixOf, whatsApp, hasStory }: Props) {
+export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory }: Props) {
   const { layout } = options;
   const { labels, english } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function SessionOptionsForm({ options, age, set, mixOf, whatsApp, hasStor
           </p>
           <div className="field-row">
             {mixOf ? <AgeChoice age={age ?? defaultAge} /> : null}
-            <SessionOptionFields options={options} />
+            <SessionFields options={options} />
             <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
           </div>
           {hasStory ? (
@@ -117,7 +117,7 @@ export function SessionText({ text }: { text: string }) {
   );
 }
 
-export function SessionOptionFields({ options }: { options: SessionOptions }) {
+export function SessionFields({ options }: { options: SessionOptions }) {
   const { minutes, children, seating } = options;
   const { labels } = useTranslation();
   return (
