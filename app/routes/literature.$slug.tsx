@@ -45,9 +45,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function StoryPage() {
-  const { story, text, href, cover, gallery, people, reviewPdf, cited, chooseHref, session, facts, ...data } =
+  const { story, text, cover, gallery, people, reviewPdf, cited, facts, ...data } =
     useLoaderData<typeof loader>();
-  const { language, languages, note, moveLinks, plainNames } = data;
+  const { language, languages, note, storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
   const { labels } = useTranslation();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
@@ -55,7 +55,7 @@ export default function StoryPage() {
     story.kind === "starter"
       ? { href: "/starters", label: "Starters" }
       : { href: "/philosophical-literature", label: "Philosophical Literature" };
-  const hasStory = text !== null || href !== null;
+  const hasStory = text !== null || storyHref !== null;
   const links = [...(hasStory ? [{ id: "story", title: labels.story }] : []), ...review, questions];
   return (
     <article>
@@ -72,12 +72,12 @@ export default function StoryPage() {
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}
           <SheetPdfs {...data.sheetPdfs} />
           <p className="row screen-only">
-            {session ? (
-              <a className="button" href={session}>
+            {sessionHref ? (
+              <a className="button" href={sessionHref}>
                 {labels.makeSheet}
               </a>
             ) : null}{" "}
-            {chooseHref ? <a href={chooseHref}>{labels.chooseQuestions}</a> : null}{" "}
+            {questionsHref ? <a href={questionsHref}>{labels.chooseQuestions}</a> : null}{" "}
             <a href={offlineAddress(data.page.path)}>{labels.saveOffline}</a>
           </p>
         </div>
@@ -93,7 +93,7 @@ export default function StoryPage() {
             </h2>
             <WhoIsWho people={people} />
             {text ? <StoryText text={text} /> : null}
-            {href ? <StoryLink story={story} href={href} /> : null}
+            {storyHref ? <StoryLink story={story} href={storyHref} /> : null}
           </section>
         ) : null}
         <section className="review" id="review" aria-labelledby="review-title">
@@ -103,7 +103,7 @@ export default function StoryPage() {
           ))}
           <QuestionBank
             bank={questions}
-            chooseHref={chooseHref}
+            questionsHref={questionsHref}
             moveLinks={moveLinks}
             plainNames={plainNames}
           />

@@ -6,21 +6,21 @@ import type { MoveId } from "~/server/content/moves.server";
 type Props = {
   bank: Content["stories"][number]["sections"]["questions"];
   /** Where to choose from all these questions, if there are any. */
-  chooseHref: string | undefined;
+  questionsHref: string | undefined;
   /** For each move, a link that makes a set of its questions. */
   moveLinks: { id: string; text: string; href: string }[];
   plainNames: Record<string, string | undefined>;
 };
 
-export function QuestionBank({ bank, chooseHref, moveLinks, plainNames }: Props) {
+export function QuestionBank({ bank, questionsHref, moveLinks, plainNames }: Props) {
   const { labels } = useTranslation();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>
       <Prose>{bank.body}</Prose>
-      {chooseHref ? (
+      {questionsHref ? (
         <p className="screen-only">
-          <a className="button button-secondary" href={chooseHref}>
+          <a className="button button-secondary" href={questionsHref}>
             {labels.chooseFromThese}
           </a>
         </p>

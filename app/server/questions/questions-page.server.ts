@@ -6,7 +6,7 @@ import { moveIds } from "../content/moves.server";
 import { loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
-import { type Question, searchQuestions, suggestSet } from "./questions.server";
+import { mixQuestions, type Question, searchQuestions } from "./questions.server";
 import { changeSet, readIds, readSessionOptions, readSet } from "./session-address.server";
 
 /** A mix with fewer questions is not suggested. */
@@ -48,7 +48,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
       themes: question.themes.map((theme) => names.get(theme) ?? theme),
     })),
     chosen: chosen.map(withMoveTitle),
-    hasSuggestion: chosen.length === 0 && suggestMix(found, query).length >= minSuggestion,
+    hasSuggestion: chosen.length === 0 && mixFoundQuestions(found, query).length >= minSuggestion,
     moves: moveIds.map((id) => {
       const { plain, purpose, when } = pages.questions.moves[id];
       return { id, title: labels[id], text: `${plain ? `${plain}. ` : ""}${purpose} ${when}` };
@@ -81,7 +81,8 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);
   const ids = readIds(query).known.map(({ id }) => id);
-  const changed = button === "mix" ? [...ids, ...suggestMix(found, query)] : changeSet(ids, button, value);
+  const changed =
+    button === "mix" ? [...ids, ...mixFoundQuestions(found, query)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.
   const set = [...new Set(changed)].slice(0, 2 * maxQuestions);
   const givenOptions = readGivenOptions(query);
@@ -107,10 +108,10 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
  * A mix of the questions found, for the age and the length of session in the address: of those that need no story if they
  * are enough, because such a mix makes sense to a colleague who has not read the stories.
  */
-function suggestMix(found: Question[], query: URLSearchParams): string[] {
+function mixFoundQuestions(found: Question[], query: URLSearchParams): string[] {
   const { age, options } = readSessionOptions(query);
   const [mix = [], mixWithoutStory = []] = [found, found.filter(({ source }) => source.kind === "none")].map(
-    (questions) => suggestSet(questions, { age, minutes: options.minutes }),
+    (questions) => mixQuestions(questions, { age, minutes: options.minutes }),
   );
   return mixWithoutStory.length < mix.length ? mix : mixWithoutStory;
 }

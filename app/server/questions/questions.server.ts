@@ -139,7 +139,7 @@ export function addressOfQuestions(source: string, lang?: string): string | unde
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source, lang })
-    : `${questionsAddress("/questions", suggestSet(questions), { lang })}#set`;
+    : `${questionsAddress("/questions", mixQuestions(questions), { lang })}#set`;
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
@@ -156,7 +156,7 @@ export function linksToMoves(source: string, { language, labels }: BundledTexts 
 
 /** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
 export function addressOfSession(source: string, options: Record<string, string | number | undefined> = {}) {
-  const set = suggestSet(questionsFrom(source), readMixOptions(options));
+  const set = mixQuestions(questionsFrom(source), readMixOptions(options));
   return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
 }
 
@@ -186,7 +186,7 @@ const deeperMoves: MoveId[] = [
  * @param age in years; if no question is for this age, the mix is of those for the youngest
  * @returns ids, in the order of the moves
  */
-export function suggestSet(
+export function mixQuestions(
   questions: SourcedQuestion[],
   { age = defaultAge, minutes = defaultOptions.minutes }: MixOptions = {},
 ): string[] {

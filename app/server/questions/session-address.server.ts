@@ -17,10 +17,10 @@ import { languages } from "../content/content.server";
 import type { PageTexts } from "../content/translations.server";
 import {
   findQuestion,
+  mixQuestions,
   type Question,
   questionsFrom,
   type SourcedQuestion,
-  suggestSet,
   translateQuestion,
 } from "./questions.server";
 
@@ -39,8 +39,8 @@ export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
 
 /** Reads the same parameters without a limit: every known question, and the number of unknown ids. */
 export function readIds(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
-  const texts = [...query.getAll("set"), ...query.getAll("add")];
-  const ids = [...new Set(texts.flatMap((text) => text.match(/[^\s,]+/g) ?? []))];
+  const values = [...query.getAll("set"), ...query.getAll("add")];
+  const ids = [...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? []))];
   const known = ids.flatMap((id) => findQuestion(id) ?? []);
   return { known, unknown: ids.length - known.length };
 }
@@ -129,7 +129,7 @@ export function redirectForSessionButton(
   // Keep invalid values so that the next page can report them.
   const params = { ...options, age, ...invalid };
   const from = query.get("from");
-  const mix = from ? suggestSet(questionsFrom(from), { age, minutes: options.minutes }) : [];
+  const mix = from ? mixQuestions(questionsFrom(from), { age, minutes: options.minutes }) : [];
   const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
   const intent = query.get("intent");
   if (intent === "class") return questionsAddress("/session/class", set, params);

@@ -29,16 +29,16 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   const translation = source && texts.language && ownValue(texts.language.stories, source.slug);
   if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
   const { story, text, checkers } = await readStory(tag ?? "en", source.slug, context);
-  const href = chooseStoryLink(source);
+  const storyHref = chooseStoryHref(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
     language: pageLanguage(texts),
     note: tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
     languages: languageLinks(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
     // A story is marked as a sample beside its link.
-    story: { ...story, sample: source.sample && href !== null },
+    story: { ...story, sample: source.sample && storyHref !== null },
     text: text && { ...text, pdf: findFileFacts(text.file) },
-    href,
+    storyHref,
     cover: findPicture(story.cover),
     gallery: story.gallery.map(withPicture),
     people: story.people.map(withPicture),
@@ -49,8 +49,8 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
       published: source.published,
     },
     page: { title: story.title, description: story.description, path: address(tag) },
-    chooseHref: addressOfQuestions(source.slug, tag),
-    session: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
+    questionsHref: addressOfQuestions(source.slug, tag),
+    sessionHref: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
     sheetPdfs: listSheetPdfs(source.slug, texts),
     facts: describeStory(source, texts),
     moveLinks: linksToMoves(source.slug, texts),
@@ -65,7 +65,7 @@ function listPlainNames({ pages }: PageTexts) {
 }
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */
-function chooseStoryLink({ storyText, storyPdf }: Story) {
+function chooseStoryHref({ storyText, storyPdf }: Story) {
   const textPdf = storyText && findStoryDocument(storyText).file;
   if (!storyPdf || storyPdf === textPdf) return null;
   return storyPdf.startsWith("https:") || findFileFacts(storyPdf) ? storyPdf : null;

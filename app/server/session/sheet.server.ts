@@ -8,7 +8,7 @@ import { mailLink } from "../content/mail-link.server";
 import { listSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { questionsFrom, suggestSet } from "../questions/questions.server";
+import { mixQuestions, questionsFrom } from "../questions/questions.server";
 import type { QuestionSet, SessionOptions } from "../questions/session-address.server";
 import { buildSession, listQuestions, type Session } from "./session.server";
 
@@ -30,7 +30,7 @@ export async function buildSheet(
   const isRetold = session.steps.some(({ aloud }) => aloud);
   const hasStory = others.length === 0 && !isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
-  const suggested = source ? suggestSet(questionsFrom(source.id), { age, minutes }) : [];
+  const suggested = source ? mixQuestions(questionsFrom(source.id), { age, minutes }) : [];
   return {
     set,
     session,
