@@ -12,8 +12,8 @@ import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
 import { readClock, redirectForStart } from "~/server/session/clock.server";
-import { buildSession, listQuestions } from "~/server/session/session.server";
-import { linkReport } from "~/server/session/sheet.server";
+import { buildSession } from "~/server/session/session.server";
+import { linkReport, listQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questions = listQuestions(questionSet, texts);
   const { age, options, invalidParams } = readSessionOptions(query, texts.labels);
   const session = buildSession(questionSet, options, texts);
-  const { titles, picture, tone, steps, wall, sources } = session;
+  const { titles, picture, tone, steps, slides, sources } = session;
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
   const sourceIds = sources.map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: { title: fill(texts.labels.titleInClass, { title: page.title }), description: page.description },
     ...describeLanguage(texts, query, "/session/class", sourceIds),
     story: { titles, picture, tone },
-    wall,
+    slides,
     report: linkReport(session, texts.labels),
     questions,
     skipped: questionSet.skipped,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The lesson as slides that a class may see. The prepared questions appear only when the teacher asks for them. */
 export default function ClassPage() {
-  const { page, story, wall, report, questions, skipped, invalidParams, clock, sheet, ...data } =
+  const { page, story, slides, report, questions, skipped, invalidParams, clock, sheet, ...data } =
     useLoaderData<typeof loader>();
   const { labels } = useTranslation();
   const messages = (
@@ -81,14 +81,14 @@ export default function ClassPage() {
   );
   const ourQuestion = (
     <div className="class-question">
-      <ProjectedText text={wall.ours} />
+      <ProjectedText text={slides.ourQuestion} />
       {/* It has no name and no form, so the question never leaves the page. */}
       <textarea rows={3} autoComplete="off" aria-label={labels.typeQuestion} />
     </div>
   );
   const lastSlide = (
     <>
-      <ProjectedText text={wall.last} />
+      <ProjectedText text={slides.last} />
       <SessionReport {...report} />
     </>
   );
@@ -102,7 +102,7 @@ export default function ClassPage() {
       tone={story.tone}
       slides={[
         titleSlide,
-        ...wall.beforeQuestion.map((text, index) => <ProjectedText key={index} text={text} />),
+        ...slides.beforeQuestion.map((text, index) => <ProjectedText key={index} text={text} />),
         ourQuestion,
         lastSlide,
       ]}

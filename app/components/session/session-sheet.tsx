@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
-import type { listQuestions, Session } from "~/server/session/session.server";
-import type { linkReport } from "~/server/session/sheet.server";
+import type { Session } from "~/server/session/session.server";
+import type { linkReport, listQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 
 type BandProps = {

@@ -17,7 +17,7 @@ import {
   stories,
   storyTexts,
 } from "./content.server";
-import { type BundledTexts, bundledEnglish } from "./translations.server";
+import { bundledEnglish, type PageTexts } from "./translations.server";
 
 export type Recording = ReturnType<typeof findRecordings>[number];
 
@@ -65,7 +65,10 @@ export function findFileFacts(address: string): FileFacts | undefined {
 }
 
 /** Links to the PDFs with the sheet of a story or plan and the story, for each seating, as far as they have been generated. */
-export function listSheetPdfs(source: string, { language, labels }: BundledTexts = bundledEnglish) {
+export function listSheetPdfs(
+  source: string,
+  { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
+) {
   const links = seatings.flatMap((seating) => {
     const file = sheetPdfAddress(source, seating, language?.tag);
     const facts = findFileFacts(file);

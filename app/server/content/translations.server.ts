@@ -15,7 +15,7 @@ export type UntranslatedLang = "en" | undefined;
 /** What the pages of questions say, in English or in `language`, and the originals of every question and story. */
 export type PageTexts = BundledTexts & { originals: Originals };
 
-export type BundledTexts = Translation & { language: Language | undefined };
+type BundledTexts = Translation & { language: Language | undefined };
 
 /** The English texts that are in the Worker's bundle: all but those of questions and stories. */
 export const bundledEnglish: BundledTexts = {

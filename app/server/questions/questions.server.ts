@@ -1,16 +1,11 @@
 import type { QuestionFacts, QuestionWords } from "virtual:content";
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { ages, defaultAge, defaultOptions, questionsIn, sessionLengths } from "~/session-choices";
+import { defaultAge, defaultOptions, questionsIn } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
-import {
-  type BundledTexts,
-  bundledEnglish,
-  type PageTexts,
-  type UntranslatedLang,
-} from "../content/translations.server";
+import { bundledEnglish, type PageTexts, type UntranslatedLang } from "../content/translations.server";
 import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
@@ -80,9 +75,9 @@ export function translateQuestion(question: SourcedQuestion, texts: PageTexts): 
 }
 
 /** Searches the questions of listed stories and plans by the parameters of an address. Never throws. */
-export function searchQuestions(query: URLSearchParams, texts: PageTexts, questions = allQuestions) {
+export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   const { labels, pages } = texts;
-  const listed = questions
+  const listed = allQuestions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
   const hasWords = wordsFinder(readWords(query));
@@ -143,7 +138,10 @@ export function addressOfQuestions(source: string, lang?: string): string | unde
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
-export function linksToMoves(source: string, { language, labels }: BundledTexts = bundledEnglish) {
+export function linksToMoves(
+  source: string,
+  { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
+) {
   const questions = questionsFrom(source);
   const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
   return moveIds.flatMap((move) => {
@@ -155,19 +153,12 @@ export function linksToMoves(source: string, { language, labels }: BundledTexts 
 }
 
 /** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
-export function addressOfSession(source: string, options: Record<string, string | number | undefined> = {}) {
-  const set = mixQuestions(questionsFrom(source), readMixOptions(options));
+export function addressOfSession(source: string, options?: Record<string, string | undefined>) {
+  const set = mixQuestions(questionsFrom(source));
   return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
 }
 
-type MixOptions = { age?: number; minutes?: keyof typeof questionsIn };
-
-function readMixOptions({ age, minutes }: Record<string, string | number | undefined>): MixOptions {
-  return {
-    age: ages.find((years) => years === Number(age)),
-    minutes: sessionLengths.find((length) => length === Number(minutes)),
-  };
-}
+type MixOptions = { age?: number | undefined; minutes?: keyof typeof questionsIn };
 
 /** The moves that take a discussion deeper, those that a mix needs most first. */
 const deeperMoves: MoveId[] = [

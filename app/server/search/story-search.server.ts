@@ -2,7 +2,7 @@ import { fill, minutesToRead } from "~/text";
 import { pages, stories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import { type BundledTexts, bundledEnglish } from "../content/translations.server";
+import { bundledEnglish, type PageTexts } from "../content/translations.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
@@ -53,7 +53,10 @@ export function toShelfEntry(story: Story) {
 }
 
 /** The youngest age of its questions, the reading time and the main themes of a story, such as `ages 6 and up` and `Ownership`. */
-export function describeStory(story: Story, { labels, pages }: BundledTexts = bundledEnglish): string[] {
+export function describeStory(
+  story: Story,
+  { labels, pages }: Pick<PageTexts, "labels" | "pages"> = bundledEnglish,
+): string[] {
   const { questions } = story;
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
   const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);

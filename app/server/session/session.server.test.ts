@@ -15,14 +15,17 @@ test("a story that would leave too little time to think together is read the day
   const [short, long] = [30, 60].map((length) =>
     chooseStimulus([{ ...story, minutes: 12 }], length as 30 | 60, englishTexts),
   );
-  expect(long).toMatchObject({ minutes: 12, isRead: true, text: expect.stringContaining(story.title) });
-  expect(short).toMatchObject({ isRead: false, text: expect.stringContaining(story.title) });
+  expect(long).toMatchObject({ minutes: 12, how: "read", text: expect.stringContaining(story.title) });
+  expect(short).toMatchObject({
+    how: "dayBefore",
+    text: expect.stringContaining(story.title),
+  });
   expect(short?.minutes).toBeLessThan(12);
   expect(short?.text).not.toBe(long?.text);
 });
 
 test("a story whose text is not on the site takes the planned minutes", () => {
   expect(chooseStimulus([{ ...story, minutes: undefined }], 40, englishTexts)).toMatchObject({
-    isRead: true,
+    how: "read",
   });
 });

@@ -6,7 +6,7 @@ import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import type { Question, QuestionSource } from "../questions/questions.server";
+import type { Question, QuestionSource, SourcedQuestion } from "../questions/questions.server";
 import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
 import { mostFrequent } from "../search/story-search.server";
 
@@ -31,8 +31,9 @@ export function buildSession(
 ) {
   const { minutes, children, seating = defaultSeating(children) } = options;
   const { labels, pages } = texts;
-  const sources = collectSources(questions.map(({ source }) => source));
+  const sources = collectSources(questions);
   const stimulus = chooseStimulus(sources, minutes, texts);
+  const isRead = stimulus.how === "read";
   // Without a story, the class thinks about a question of the set instead of making its own.
   const isStoryless = sources.every(({ kind }) => kind === "none");
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
@@ -48,11 +49,9 @@ export function buildSession(
           id,
           heading,
           say,
-          text: [stimulus.text, stimulus.isRead ? stimulus.notes?.pause : undefined]
-            .filter(Boolean)
-            .join(" "),
-          method: stimulus.isRead ? step[arrangement] : undefined,
-          aloud: stimulus.isRetold ? stimulus.notes?.retelling : undefined,
+          text: [stimulus.text, isRead ? stimulus.notes?.pause : undefined].filter(Boolean).join(" "),
+          method: isRead ? step[arrangement] : undefined,
+          aloud: stimulus.how === "retold" ? stimulus.notes?.retelling : undefined,
           minutes: stimulus.minutes,
         };
       return { id, heading, say, text, method: step[arrangement], minutes: step[`minutes${minutes}`] };
@@ -68,11 +67,11 @@ export function buildSession(
       step.method && fill(step.method, { middle: Math.floor((from + start) / 2), late: start - 2 });
     return { ...step, method, from, to: start };
   });
-  const { anyAnswer, wall, stuck, reminders } = pages.session;
+  const { anyAnswer, wall: slides, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
   const board = [
     people.map(({ name, who }) => `${name} (${who})`).join(" · "),
-    wall.last.replace(/\n/g, " "),
+    slides.last.replace(/\n/g, " "),
   ];
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const plan = sources.length === 1 && sources[0]?.kind === "plan" ? sources[0] : undefined;
@@ -96,7 +95,11 @@ export function buildSession(
     sources,
     groups: groupByMove(questions, texts),
     anyAnswer,
-    wall: { ...wall, beforeQuestion: isStoryless ? [] : [wall.listen, wall.wonder, wall.make] },
+    slides: {
+      beforeQuestion: isStoryless ? [] : [slides.listen, slides.wonder, slides.make],
+      ourQuestion: slides.ours,
+      last: slides.last,
+    },
     stuck,
     reminders,
     themes: mostFrequent(questions.flatMap(({ themes }) => themes))
@@ -106,8 +109,8 @@ export function buildSession(
 }
 
 /**
- * What happens before the questions and how many minutes it takes. `isRead` means that the story is read aloud in this
- * session, `isRetold` that the teacher tells it from a summary. `notes` are what the sheet needs of the story.
+ * What happens before the questions and how many minutes it takes. `how` says whether the story is read aloud in this
+ * session, told from a summary, or read the day before. `notes` are what the sheet needs of the story.
  *
  * @param sources what the questions are about
  * @param length of the whole session, in minutes
@@ -117,27 +120,22 @@ export function chooseStimulus(
   length: SessionOptions["minutes"],
   texts: PageTexts,
 ) {
-  const { steps, stories } = texts.pages.session;
-  const stepNamed = (name: string) => steps.find(({ id }) => id === name);
-  const { text = "", [`minutes${length}` as const]: planned = 0 } = stepNamed("stimulus") ?? {};
-  const longest = planned + (stepNamed("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
+  const { steps, stories: templates } = texts.pages.session;
+  const findStep = (name: string) => steps.find(({ id }) => id === name);
+  const { text = "", [`minutes${length}` as const]: planned = 0 } = findStep("stimulus") ?? {};
+  const longest = planned + (findStep("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
-  const stimulus = (minutes: number, template: string, kind?: "read" | "retold" | "dayBefore") => ({
-    text: template.replace("{story}", () => source?.title ?? ""),
-    minutes,
-    notes,
-    isRead: kind === "read",
-    isRetold: kind === "retold",
-    isReadBefore: kind === "dayBefore",
-  });
-  if (others.length > 0) return stimulus(planned, stories.several);
-  if (source?.kind === "none") return stimulus(thinking, stories.none);
-  if (source?.kind === "plan") return stimulus(retelling, stories.plan);
+  const stimulus = (minutes: number, template: string, how?: "read" | "retold" | "dayBefore") => {
+    return { text: fill(template, { story: source?.title ?? "" }), minutes, notes, how };
+  };
+  if (others.length > 0) return stimulus(planned, templates.several);
+  if (source?.kind === "none") return stimulus(thinking, templates.none);
+  if (source?.kind === "plan") return stimulus(retelling, templates.plan);
   if (!source?.minutes) return stimulus(planned, text, "read");
-  if (source.minutes <= longest) return stimulus(source.minutes, stories.aloud, "read");
+  if (source.minutes <= longest) return stimulus(source.minutes, templates.aloud, "read");
   return notes?.retelling
-    ? stimulus(retelling, stories.retold, "retold")
-    : stimulus(retelling, stories.dayBefore, "dayBefore");
+    ? stimulus(retelling, templates.retold, "retold")
+    : stimulus(retelling, templates.dayBefore, "dayBefore");
 }
 
 /** The theme that questions without a story share, or what they are if they share none. */
@@ -166,19 +164,14 @@ function findSourcePicture(source: QuestionSource | undefined) {
  * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
  * takes to read a story aloud, if the site has its text.
  */
-export function collectSources(sources: QuestionSource[]) {
-  const counts = new Map<string, { source: QuestionSource; count: number }>();
-  for (const source of sources) {
-    const seen = counts.get(source.id);
-    counts.set(source.id, { source, count: (seen?.count ?? 0) + 1 });
-  }
-  return [...counts.values()]
-    .sort((a, b) => b.count - a.count)
-    .map(({ source }) => {
-      const text = findStory(source.id)?.storyText;
-      const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
-      return { ...source, url: site.url + source.href, minutes };
-    });
+export function collectSources(questions: SourcedQuestion[]) {
+  const sources = new Map(questions.map(({ source }) => [source.id, source]));
+  return mostFrequent(questions.map(({ source }) => source.id)).flatMap((id) => {
+    const source = sources.get(id);
+    const text = findStory(id)?.storyText;
+    const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
+    return source ? { ...source, url: site.url + source.href, minutes } : [];
+  });
 }
 
 /**
@@ -201,14 +194,5 @@ function groupByMove(questions: QuestionSet["questions"], { labels, pages }: Pag
     title: labels[move],
     ask: questions.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
     questions,
-  }));
-}
-
-/** The questions in the teacher's order, each with its move and its story or plan. */
-export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts) {
-  return questions.map(({ move, source, ...question }) => ({
-    ...question,
-    title: labels[move],
-    from: source,
   }));
 }

@@ -10,7 +10,7 @@ import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { mixQuestions, questionsFrom } from "../questions/questions.server";
 import type { QuestionSet, SessionOptions } from "../questions/session-address.server";
-import { buildSession, listQuestions, type Session } from "./session.server";
+import { buildSession, type Session } from "./session.server";
 
 /**
  * Everything that the page of a session shows about a set.
@@ -47,6 +47,15 @@ export async function buildSheet(
     hasStory,
     story: source && hasStory && options.story ? await readStoryText(source.id, texts, context) : null,
   };
+}
+
+/** The questions in the teacher's order, each with its move and its story or plan. */
+export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts) {
+  return questions.map(({ move, source, ...question }) => ({
+    ...question,
+    title: labels[move],
+    from: source,
+  }));
 }
 
 /** The text of a story in the language of the page, if it is translated. */

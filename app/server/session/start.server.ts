@@ -47,9 +47,9 @@ function findReasonsAgainst(
 ) {
   const { labels } = texts;
   const questions = questionsFrom(slug);
-  const stimulus = chooseStimulus(collectSources(questions.map(({ source }) => source)), minutes, texts);
+  const stimulus = chooseStimulus(collectSources(questions), minutes, texts);
   return [
     ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),
-    ...(stimulus.isReadBefore ? [fill(labels.tooLong, { minutes })] : []),
+    ...(stimulus.how === "dayBefore" ? [fill(labels.tooLong, { minutes })] : []),
   ];
 }
