@@ -37,7 +37,7 @@ export const meta = createMeta<Data>(
 );
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { tree, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
+  const { tree, content: _, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
   const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.

@@ -1,15 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { pictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../failures/refusals.server";
 
-// A row contains the text twice, as Markdown and parsed. Both are long, so a query reads only the one that it needs.
-const { content, tree, file: _, ...facts } = getTableColumns(lessonPlans);
-type WithMarkdown = Omit<LessonPlan, "tree" | "file">;
-type WithTree = Omit<LessonPlan, "content" | "file">;
-type Facts = Omit<WithTree, "tree">;
+// A row contains the text twice, as Markdown and parsed. Both are long, so lists read only what they need.
+const { file: _, ...columns } = getTableColumns(lessonPlans);
+const { content, tree, ...facts } = columns;
+type Plan = Omit<LessonPlan, "file">;
+type WithMarkdown = Omit<Plan, "tree">;
+type Facts = Omit<WithMarkdown, "content">;
 
 /**
  * The listed plans in the order they were published, without their texts.
@@ -31,38 +32,15 @@ export async function readAllLessonPlans(db: Database): Promise<WithMarkdown[]> 
 }
 
 /**
- * The plan with this id, with its parsed text.
+ * The plan with this id, with its Markdown and its parsed text.
  *
  * @param id the last segment of the address, unchecked
  * @throws a 404 Response when it is not a positive integer or there is no such plan
  */
-export function requireLessonPlan(db: Database, id: string | undefined): Promise<WithTree> {
-  return requirePlan(id, (isThis) =>
-    db
-      .select({ ...facts, tree })
-      .from(lessonPlans)
-      .where(isThis)
-      .get(),
-  );
-}
-
-/** The plan with this id, with its Markdown instead of the parsed text; throws like `requireLessonPlan`. */
-export function requirePlanWithMarkdown(db: Database, id: string | undefined): Promise<WithMarkdown> {
-  return requirePlan(id, (isThis) =>
-    db
-      .select({ ...facts, content })
-      .from(lessonPlans)
-      .where(isThis)
-      .get(),
-  );
-}
-
-async function requirePlan<Plan>(
-  id: string | undefined,
-  read: (isThis: SQL) => Promise<Plan | undefined>,
-): Promise<Plan> {
+export async function requireLessonPlan(db: Database, id: string | undefined): Promise<Plan> {
   const number = parseId(id);
-  const plan = number === undefined ? undefined : await withRetry(() => read(eq(lessonPlans.id, number)));
+  const isThis = number && eq(lessonPlans.id, number);
+  const plan = isThis && (await withRetry(() => db.select(columns).from(lessonPlans).where(isThis).get()));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
 }
@@ -73,6 +51,7 @@ export function toLessonPlanCard({ id, title, description, category, ageGroup, d
 }
 
 /** A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are null. */
-export function toLessonPlanJson({ thumbnail, summary, published, section, ...plan }: WithMarkdown) {
+export function toLessonPlanJson(stored: WithMarkdown & Partial<Plan>) {
+  const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
   return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
 }
