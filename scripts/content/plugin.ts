@@ -1,5 +1,4 @@
 import { extname, join, relative } from "node:path";
-import type { Element } from "hast";
 import type { Logger, Plugin } from "vite";
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
@@ -83,38 +82,22 @@ async function buildContentModule(folder: string) {
     questions: questions.map(toFacts),
     pages: { ...pages, questions: { ...questionsPage, questions: [] } },
   };
-  return [
-    'import pictures from "virtual:pictures";',
-    `const content = ${toCode(content)};`,
-    ...assignPictures(content, "content"),
-    "export default content;",
-  ].join("\n");
+  return toModule(content);
 }
 
 /** JavaScript engines parse JSON faster than an object literal. */
-function toCode(value: object): string {
-  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+function toModule(value: object): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
 function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWords): QuestionFacts {
   return facts;
 }
 
-/** Code that gives each picture in a text what `<Picture>` needs: addresses and sizes that only Vite knows. */
-function assignPictures(value: unknown, path: string): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const { tagName, properties } = value as Partial<Element>;
-  if (tagName === "img")
-    return [`${path}.properties.picture = pictures[${JSON.stringify(properties?.src)}];`];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    assignPictures(inner, `${path}[${JSON.stringify(key)}]`),
-  );
-}
-
 /** For development and tests; a build writes the same into files. */
 async function buildTextsModule(folder: string) {
   const { textsByAddress } = await readContent(folder);
-  return `export default ${toCode(textsByAddress)};`;
+  return toModule(textsByAddress);
 }
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */

@@ -1,9 +1,12 @@
 /** The content of the site, which the build has validated. The app imports content only from here. */
 
-import content from "virtual:content";
+import bundled from "virtual:content";
 import { ownValue } from "~/own-value";
 import { sampleAddress } from "~/urls";
 import { mailLink } from "./mail-link.server";
+import { addPictures } from "./pictures.server";
+
+const content = addPictures(bundled);
 
 export const {
   site,

@@ -30,6 +30,18 @@ export function withPicture<T extends { picture: string }>(
   return { ...entry, picture: findPicture(entry.picture) };
 }
 
+/** Adds to each `<img>` node in content the data that `<Picture>` needs, in place. */
+export function addPictures<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  const { tagName, properties } = value as {
+    tagName?: string;
+    properties?: { src: string; picture?: unknown };
+  };
+  if (tagName === "img" && properties) properties.picture = findPicture(properties.src);
+  for (const inner of Object.values(value)) addPictures(inner);
+  return value;
+}
+
 /**
  * The address of a picture, or of the widest JPEG of a photograph; null if it does not exist, because names in D1 may be
  * older than the pictures.

@@ -7,7 +7,7 @@ import { queryAddress, questionsAddress } from "~/urls";
 import type { Context } from "../data/context.server";
 import { notConfigured } from "../failures/refusals.server";
 import { languages, pages } from "./content.server";
-import { findPicture } from "./pictures.server";
+import { addPictures } from "./pictures.server";
 
 /** The `lang` of a text without a translation, on a page in another language; undefined elsewhere. */
 export type UntranslatedLang = "en" | undefined;
@@ -36,7 +36,7 @@ export async function loadTexts(tag: string | null | undefined, context: Context
     fetchTexts<Originals>("/texts/en.json", context),
     language ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context) : bundledEnglish,
   ]);
-  return language ? { language, originals, ...withPictures(texts) } : { ...bundledEnglish, originals };
+  return language ? { language, originals, ...addPictures(texts) } : { ...bundledEnglish, originals };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function loadTexts(tag: string | null | undefined, context: Context
  * @throws a 503 Response when the files of the site cannot be read
  */
 export async function readStory(tag: string, slug: string, context: Context): Promise<StoryFile> {
-  return withPictures(await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context));
+  return addPictures(await fetchTexts<StoryFile>(`/texts/${tag}/${slug}.json`, context));
 }
 
 async function fetchTexts<File extends Content["textsByAddress"][string]>(
@@ -57,18 +57,6 @@ async function fetchTexts<File extends Content["textsByAddress"][string]>(
   const response = await env.ASSETS?.fetch(`https://files.example${address}`);
   if (!response?.ok) throw notConfigured("ASSETS");
   return response.json();
-}
-
-/** Adds to each `<img>` node in a text the data that `<Picture>` needs, in place. */
-function withPictures<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  const { tagName, properties } = value as {
-    tagName?: string;
-    properties?: { src: string; picture?: unknown };
-  };
-  if (tagName === "img" && properties) properties.picture = findPicture(properties.src);
-  for (const inner of Object.values(value)) withPictures(inner);
-  return value;
 }
 
 /** The language of a translated page; its loader returns it as `language`. */

@@ -2,11 +2,6 @@ import { sessionLengths } from "~/session-choices";
 import { lessonPlans, pages } from "../content/content.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
-type Plan = Pick<
-  (typeof lessonPlans)[number],
-  "id" | "title" | "description" | "section" | "category" | "ageGroup" | "duration"
->;
-
 /** In the order of `readListedLessonPlans`. */
 const listed = lessonPlans
   .filter(({ section }) => section)
@@ -17,12 +12,12 @@ const listed = lessonPlans
  * Null if the list is short enough to show whole. The search uses the plans in the bundle, so that D1 reads only the plans
  * of this page. Never throws.
  */
-export function searchPlans(query: URLSearchParams, plans: Plan[] = listed) {
-  if (plans.length <= maxWithoutSearch) return null;
+export function searchPlans(query: URLSearchParams) {
+  if (listed.length <= maxWithoutSearch) return null;
   const { elaborate, logic } = pages["lesson-plans"].sections;
-  const categories = [...new Set(plans.map(({ category }) => category))].sort();
+  const categories = [...new Set(listed.map(({ category }) => category))].sort();
   const { found, shown, pagination, ...form } = searchList(
-    plans,
+    listed,
     query,
     {
       kind: {

@@ -13,18 +13,18 @@ export function listStarters() {
   return stories.filter(({ kind, listed }) => listed && kind === "starter").map(toShelfEntry);
 }
 
-export function firstStories(all: Story[] = listed) {
-  return all.slice(0, maxWithoutSearch).map(toShelfEntry);
+export function firstStories() {
+  return listed.slice(0, maxWithoutSearch).map(toShelfEntry);
 }
 
 /**
  * What the list of stories shows for the parameters of an address: its search form, and the stories on this page. Null if
  * the shelf already shows them all. Never throws.
  */
-export function searchStories(query: URLSearchParams, all: Story[] = listed) {
-  if (all.length <= maxWithoutSearch) return null;
+export function searchStories(query: URLSearchParams) {
+  if (listed.length <= maxWithoutSearch) return null;
   const { found, shown, pagination, ...form } = searchList(
-    all,
+    listed,
     query,
     {
       kind: {
