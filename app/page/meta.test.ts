@@ -7,6 +7,7 @@ const root = {
     { label: "Start", href: "/" },
     { label: "Group", items: [{ label: "Path", href: "/path" }] },
   ],
+  unfinished: [],
 };
 const page = { title: "Title", description: "Description" };
 const noindex = { name: "robots", content: "noindex" };

@@ -90,7 +90,7 @@ function hasChoices(handle: unknown, search: string): boolean {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, address = path, languages = [], type, noindex, jsonLd }: Page,
+  { title, description, path, address = path, languages = [], type, jsonLd, ...page }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
@@ -99,6 +99,7 @@ export function pageMeta(
     { name: "description", content: description },
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
+  const noindex = page.noindex || root.unfinished.includes(path);
   const url = `${site.url}${address}`;
   const indexed = languages.filter(({ isDraft }) => !isDraft);
   const pageTag = languages.find(({ href }) => href === path)?.tag ?? "en";

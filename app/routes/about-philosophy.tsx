@@ -57,7 +57,7 @@ export default function PhilosophyPage() {
         </ContentSection>
         <ContentSection section={further} />
       </OnThisPage>
-      <CiteThis title={page.title} path="/about-philosophy" />
+      <CiteThis title={page.title} />
     </>
   );
 }

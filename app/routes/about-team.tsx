@@ -10,9 +10,7 @@ import { findPicture } from "~/server/content/pictures.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/about-team", ({ people }) => ({
-  noindex: people.every(({ sample }) => sample),
-}));
+export const meta = createMeta("/about-team");
 
 export function loader() {
   return {

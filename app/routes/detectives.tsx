@@ -62,7 +62,7 @@ export default function DetectivesPage() {
         </a>
       </p>
       <AnswerSheet cards={cards} isShown={showsAnswers} />
-      <CiteThis title={page.title} path="/detectives" />
+      <CiteThis title={page.title} />
     </div>
   );
 }

@@ -16,8 +16,7 @@ import { findRecordings } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ page, sessions }) => ({
-  noindex: page.sample,
+export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ sessions }) => ({
   jsonLd: (site) => sessions.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
 }));
 
@@ -70,7 +69,7 @@ export default function FacilitationsPage() {
           ))}
         </div>
       </ReadMorePanel>
-      <CiteThis title={page.title} path="/facilitations" />
+      <CiteThis title={page.title} />
     </>
   );
 }

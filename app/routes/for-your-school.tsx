@@ -52,7 +52,7 @@ export default function ForYourSchoolPage() {
         </section>
       ))}
       <ContentSection section={page.sections.where} />
-      <CiteThis title={page.title} path="/for-your-school" />
+      <CiteThis title={page.title} />
     </>
   );
 }

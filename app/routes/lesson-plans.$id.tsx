@@ -120,7 +120,7 @@ export default function LessonPlanPage() {
           ) : null}
         </div>
       </div>
-      <CiteThis {...plan} path={page.path} />
+      <CiteThis {...plan} />
     </article>
   );
 }

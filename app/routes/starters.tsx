@@ -23,7 +23,7 @@ export default function StartersPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
       <StoryShelf stories={shelf} />
-      <CiteThis title={page.title} path="/starters" />
+      <CiteThis title={page.title} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
 import { useLanguage } from "./language";
 
 type Cited = {
   title: string;
-  path: string;
+  /** The address to cite, if it is not that of the page. */
+  path?: string;
   /** The team by default. */
   author?: string;
   sample?: boolean;
@@ -17,8 +18,10 @@ type Cited = {
 export function CiteThis({ title, path, author, sample = false, published }: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
   const { english } = useLanguage();
+  const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;
+  const address = site.url + (path ?? pathname.replace(/\/$/, ""));
   const by = `${author ?? site.team}${sample ? " (sample)" : ""}`;
   const year = published ? [published.slice(0, 4)] : [];
   return (
@@ -37,7 +40,7 @@ export function CiteThis({ title, path, author, sample = false, published }: Cit
       </p>
       <details>
         <summary>Cite this</summary>
-        <p className="copyable">{[by, `“${title}”`, site.name, ...year, site.url + path].join(", ")}</p>
+        <p className="copyable">{[by, `“${title}”`, site.name, ...year, address].join(", ")}</p>
       </details>
     </section>
   );

@@ -24,10 +24,6 @@ export const {
   files,
 } = content;
 
-/** What the header, the footer and the metadata of every page show. */
-export const frameData = { site, menu };
-export type FrameData = typeof frameData;
-
 export const contactEmail = { address: site.email, sample: sampleAddress.test(site.email) };
 
 /** The purposes that visitors write about, each with the address of a prefilled e-mail. */
@@ -45,13 +41,17 @@ export function lastChange(address: string): string | undefined {
   return ownValue(content.changed, address);
 }
 
-/** Pages that are placeholders or contain only samples. Their routes set `noindex`. */
+/** Pages that are placeholders or contain only samples: they are `noindex`, and not in the sitemap. */
 const unfinished = [
   "/donate",
   "/reflections",
   ...(pages.facilitations.sample ? ["/facilitations"] : []),
   ...(people.every(({ sample }) => sample) ? ["/about-team"] : []),
 ];
+
+/** What the header, the footer and the metadata of every page need. */
+export const frameData = { site, menu, unfinished };
+export type FrameData = typeof frameData;
 
 type FeedEntry = {
   address: string;
