@@ -22,7 +22,7 @@ export default async function handleRequest(
   _context: AppLoadContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
-  const { script, hasServiceWorker } = (leafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
+  const { script, hasServiceWorker } = (findLeafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
   // The policy allows the script by its address instead of a nonce, because a page with a nonce cannot be stored. The
   // address has no scheme: behind a proxy, the Worker may see a different one from the browser.
   const file = script && new URL(request.url).host + script;
@@ -41,7 +41,7 @@ export default async function handleRequest(
   // In development Vite adds inline scripts and styles of its own.
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", pagePolicy(nonce, file, hasServiceWorker));
   // A page with a nonce, or for the admin, must never be stored.
-  const mayBeStored = status === 200 && !nonce && getAccess(leafHandle(remixContext)) === "public";
+  const mayBeStored = status === 200 && !nonce && getAccess(findLeafHandle(remixContext)) === "public";
   if (mayBeStored && !headers.has("Cache-Control")) headers.set("Cache-Control", revalidate);
   return new Response(nonce ? withDataInBody(html) : html, { status, headers });
 }
@@ -71,10 +71,10 @@ function withDataInBody(html: string) {
 
 /** In development every page is hydrated, because hot reload needs script. */
 function isHydrated(context: EntryContext) {
-  return import.meta.env.DEV || getRendering(leafHandle(context)) === "app";
+  return import.meta.env.DEV || getRendering(findLeafHandle(context)) === "app";
 }
 
-function leafHandle({ routeModules, staticHandlerContext }: EntryContext): unknown {
+function findLeafHandle({ routeModules, staticHandlerContext }: EntryContext): unknown {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   return leaf === undefined ? undefined : routeModules[leaf]?.handle;
 }

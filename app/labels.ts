@@ -175,6 +175,6 @@ type LabelName = keyof typeof englishLabels;
 export type Labels = Record<LabelName, string>;
 
 /** The names of the placeholders in a label, in the order of the alphabet. */
-export function placeholdersIn(label: string): string[] {
+export function listPlaceholders(label: string): string[] {
   return [...label.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 }

@@ -18,7 +18,7 @@ import { LanguageProvider } from "./components/frame/language";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
 import { describeError } from "./page/error-text";
-import { canonicalAddress, pageMeta } from "./page/meta";
+import { buildPageMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
 import { getRendering, type RouteHandle } from "./rendering";
 import { frameData } from "./server/content/content.server";
@@ -46,7 +46,7 @@ export function loader() {
 
 /** Only for errors that no route handles; every page has its own `meta`. */
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-  error ? pageMeta(matches, describeError(error)) : [];
+  error ? buildPageMeta(matches, describeError(error)) : [];
 
 /** Client-side navigations need not reload the data of the header and footer. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, escapeMarkup, formatBytes, minutesToRead, visualLength } from "./text";
+import { dayInIndia, escapeMarkup, formatBytes, measureWidth, minutesToRead } from "./text";
 
 test.each([
   [20, 1],
@@ -32,7 +32,7 @@ test.each([
   ["क्लास", 4 + 4 * 0.2],
   ["கதை", 3 + 3 * 0.8],
 ])("%s is as wide as %s Latin letters", (text, width) => {
-  expect(visualLength(text)).toBeCloseTo(width);
+  expect(measureWidth(text)).toBeCloseTo(width);
 });
 
 test.each([

@@ -56,7 +56,7 @@ export function fill(label: string, values: Record<string, string | number>): st
 }
 
 /** The approximate width of a text, in Latin letters. Letters of other scripts are wider; signs above and below them add nothing. */
-export function visualLength(text: string): number {
+export function measureWidth(text: string): number {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   const devanagari = count(/(?=\p{Script=Devanagari})[\p{L}\p{Mc}]/gu);
   const others = count(/(?![\p{Script=Devanagari}\p{Script=Latin}])[\p{L}\p{Mc}]/gu);

@@ -40,6 +40,13 @@ export function whatsAppAddress(message: string, number = ""): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }
 
+/** A `mailto:` address that opens an e-mail with its subject and body filled in (RFC 6068). */
+export function mailtoAddress(email: string, { subject, body }: { subject: string; body: string }): string {
+  const lines = body.replace(/\r\n|\r|\n/g, "\r\n");
+  const to = email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}
+
 /** The address of the translation of a PDF, which is beside the English one. */
 export function translatedPdf(file: string, tag: string): string {
   return file.replace(/\.pdf$/, `-${tag}.pdf`);

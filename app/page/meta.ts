@@ -5,7 +5,7 @@ import type { FrameData } from "~/server/content/content.server";
 import type { LanguageChoices } from "~/server/content/translations.server";
 import { ogImageAddress, readableQuery } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
-import { breadcrumbs, jsonLdScript } from "./structured-data";
+import { buildBreadcrumbs, toJsonLdScript } from "./structured-data";
 
 type Matches = { id: string; data?: unknown; handle?: unknown }[];
 type Page = {
@@ -48,11 +48,11 @@ export function createMeta<Data extends PageData = PageData>(
   notFound?: NotFoundText,
 ): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
-    if (!data) return pageMeta(matches, describeError(error, notFound));
+    if (!data) return buildPageMeta(matches, describeError(error, notFound));
     const { page, formRejected, languages, note } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const ownPath = page.path ?? path;
-    return pageMeta(matches, {
+    return buildPageMeta(matches, {
       // Screen readers read the title first, so it begins with the error (WCAG technique G199).
       title: formRejected ? `Error: ${page.title}` : page.title,
       description: page.description,
@@ -88,7 +88,7 @@ function hasChoices(handle: unknown, search: string): boolean {
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
-export function pageMeta(
+export function buildPageMeta(
   matches: Matches,
   { title, description, path, address = path, languages = [], type, jsonLd, ...page }: Page,
 ): MetaDescriptor[] {
@@ -120,21 +120,21 @@ export function pageMeta(
     ...texts,
     { tagName: "link", rel: "canonical", href: url },
     ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(({ tag, href }) =>
-      alternates(tag, site.url + href),
+      buildAlternates(tag, site.url + href),
     ),
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(noindex
       ? [{ name: "robots", content: "noindex" }]
-      : jsonLdScript([
-          ...(path === "/" ? [] : [breadcrumbs(root, { path, title })]),
+      : toJsonLdScript([
+          ...(path === "/" ? [] : [buildBreadcrumbs(root, { path, title })]),
           ...(jsonLd?.(site) ?? []),
         ])),
   ];
 }
 
 /** The alternate links to a page in one language. English is also the default for all others (`x-default`). */
-function alternates(tag: string, href: string): MetaDescriptor[] {
+function buildAlternates(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
   return tags.map((hrefLang) => ({ tagName: "link", rel: "alternate", hrefLang, href }));
 }

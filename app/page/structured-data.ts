@@ -9,17 +9,17 @@ import { hastToText } from "~/text";
 type Site = FrameData["site"];
 
 /** A script element of a type that browsers do not run, so the Content-Security-Policy allows it. */
-export function jsonLdScript(graph: Thing[]): MetaDescriptor[] {
+export function toJsonLdScript(graph: Thing[]): MetaDescriptor[] {
   if (graph.length === 0) return [];
   return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } as never }];
 }
 
-export function organization(site: Site): Organization {
+export function toOrganization(site: Site): Organization {
   return { "@type": "Organization", "@id": `${site.url}/#team`, name: site.team, url: site.url };
 }
 
 /** @param description of the home page */
-export function website({ name, url }: Site, description: string): WebSite {
+export function toWebSite({ name, url }: Site, description: string): WebSite {
   return {
     "@type": "WebSite",
     name,
@@ -31,7 +31,7 @@ export function website({ name, url }: Site, description: string): WebSite {
 }
 
 /** The breadcrumbs of a page, with the labels of the menu. */
-export function breadcrumbs(
+export function buildBreadcrumbs(
   { site, menu }: FrameData,
   page: { path: string; title: string },
 ): BreadcrumbList {
@@ -58,7 +58,7 @@ function isAbove(parent: string, path: string): boolean {
 /** A free resource, in the words of its page. */
 type Resource = { path: string; title: string; description: string; published: string | null };
 
-function learningResource(site: Site, { path, title, description, published }: Resource) {
+function toLearningResource(site: Site, { path, title, description, published }: Resource) {
   return {
     "@type": "LearningResource" as const,
     name: title,
@@ -76,7 +76,7 @@ type Plan = Resource & { ageGroup: string; duration: number; author: string; sam
 export function toPlanResource(site: Site, plan: Plan): LearningResource {
   const { author, sample, ageGroup, duration } = plan;
   return {
-    ...learningResource(site, plan),
+    ...toLearningResource(site, plan),
     learningResourceType: "lesson plan",
     // In schema.org's format: `Ages 6-9` is `6-9`, `Ages 10+` is `10-`.
     typicalAgeRange: ageGroup.replace(/^Ages /, "").replace(/\+$/, "-"),
@@ -99,7 +99,7 @@ export function toStoryResource(
   lang = "en-IN",
 ): LearningResource {
   return {
-    ...learningResource(site, story),
+    ...toLearningResource(site, story),
     learningResourceType: story.original ? "story and question bank" : "review and question bank",
     inLanguage: lang,
     author: describeAuthor(site, site.team),
@@ -114,7 +114,7 @@ type Recording = {
   transcript: Root;
 };
 
-export function audio(site: Site, recording: Recording): AudioObject {
+export function toAudioObject(site: Site, recording: Recording): AudioObject {
   const { title, description, file, seconds, transcript } = recording;
   return {
     "@type": "AudioObject",

@@ -5,7 +5,7 @@ import fadeIn from "~/client/contact-button.js?raw";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
-import { organization, website } from "~/page/structured-data";
+import { toOrganization, toWebSite } from "~/page/structured-data";
 import hero from "~/pictures/home-scene.svg?url";
 import about from "~/pictures/kolam-about.svg?url";
 import courses from "~/pictures/kolam-courses.svg?url";
@@ -19,7 +19,7 @@ import { buildFeature } from "~/server/questions/feature.server";
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
 export const meta = createMeta("/", ({ page }) => ({
-  jsonLd: (site) => [organization(site), website(site, page.description)],
+  jsonLd: (site) => [toOrganization(site), toWebSite(site, page.description)],
 }));
 
 export const links: LinksFunction = () => [

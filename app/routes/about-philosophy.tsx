@@ -8,7 +8,7 @@ import { Video } from "~/components/media/video";
 import { ContentSection } from "~/components/prose/content-section";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
-import { audio } from "~/page/structured-data";
+import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findDocuments, findRecordings } from "~/server/content/resources.server";
@@ -18,7 +18,8 @@ export const handle: RouteHandle = { render: "static" };
 type Data = ReturnType<typeof loader>;
 
 export const meta = createMeta<Data>("/about-philosophy", ({ explainers }) => ({
-  jsonLd: (site) => explainers.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
+  jsonLd: (site) =>
+    explainers.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
 }));
 
 export function loader() {

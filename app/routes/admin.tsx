@@ -14,7 +14,7 @@ import { failureAsMessage } from "~/failed-requests";
 import type { Message } from "~/labels";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { isAdmin, logIn, logOut, pageAfterLogin } from "~/server/admin/admin-session.server";
+import { choosePageAfterLogin, isAdmin, logIn, logOut } from "~/server/admin/admin-session.server";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { message, headers } = await takeMessage(request);
   const url = new URL(request.url);
   const dashboard = admin ? await readDashboard(context.db, url.searchParams) : null;
-  const next = pageAfterLogin(url);
+  const next = choosePageAfterLogin(url);
   return data(
     { page: pages.admin, dashboard, next, message, formRejected: context.formRejected },
     { headers },
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const login = await logIn(request, context, form.password);
   if ("cookie" in login) {
-    return redirectWithMessage(pageAfterLogin(new URL(request.url)), "granted", [
+    return redirectWithMessage(choosePageAfterLogin(new URL(request.url)), "granted", [
       login.cookie,
       login.browserCookie,
     ]);

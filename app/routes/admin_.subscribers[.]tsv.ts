@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/rendering";
 import { requireAdmin } from "~/server/admin/admin-session.server";
 import { streamResponse } from "~/server/http/responses.server";
-import { subscribersTsv, totalHeader } from "~/server/subscribers/subscriber-tables.server";
+import { totalHeader, writeSubscribersTsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const subscribers = await readAllSubscribers(context.db);
-  return streamResponse(subscribersTsv(subscribers), {
+  return streamResponse(writeSubscribersTsv(subscribers), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "text/tab-separated-values; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.tsv"',

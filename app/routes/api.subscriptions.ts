@@ -5,7 +5,7 @@ import { refusal } from "~/server/failures/refusals.server";
 import { readJson } from "~/server/http/body.server";
 import { privateJson, streamResponse } from "~/server/http/responses.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
-import { subscribersJson, totalHeader } from "~/server/subscribers/subscriber-tables.server";
+import { totalHeader, writeSubscribersJson } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin-reads" };
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { render: "server", access: "admin-reads" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const subscribers = await readAllSubscribers(context.db);
-  return streamResponse(subscribersJson(subscribers), {
+  return streamResponse(writeSubscribersJson(subscribers), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "application/json; charset=utf-8",
   });

@@ -23,7 +23,7 @@ import type { RouteHandle } from "~/rendering";
 import { contactEmail, contactPurposes, pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { signUp } from "~/server/subscribers/join-or-leave.server";
-import { confirmationFor, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
+import { readConfirmation, redirectToConfirmation } from "~/server/subscribers/signup-confirmation.server";
 
 export const handle: RouteHandle = { render: "app" };
 
@@ -32,7 +32,7 @@ export const meta = createMeta("/contact");
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { message, isRepeated, headers } = await confirmationFor(request, context.env);
+  const { message, isRepeated, headers } = await readConfirmation(request, context.env);
   const { purposes: _, ...page } = pages.contact;
   const { formRejected } = context;
   return data(

@@ -12,7 +12,7 @@ import {
   type Card,
   readCards,
   redirectForAnswers,
-  shuffledAddress,
+  redirectForShuffle,
 } from "~/server/detectives/detectives.server";
 import { offlineAddress, queryAddress } from "~/urls";
 
@@ -23,7 +23,7 @@ export const meta = createMeta("/detectives");
 export function loader({ request }: LoaderFunctionArgs) {
   const { arguments: list, picture, ...page } = pages.detectives;
   const { searchParams } = new URL(request.url);
-  const next = searchParams.has("mix") ? shuffledAddress(list) : redirectForAnswers(list, searchParams);
+  const next = searchParams.has("mix") ? redirectForShuffle(list) : redirectForAnswers(list, searchParams);
   if (next) throw redirect(next);
   const drawn = picture ? findPicture(picture) : undefined;
   return {
@@ -52,7 +52,7 @@ export default function DetectivesPage() {
             key={card.id}
             card={card}
             picture={picture}
-            hiddenFields={fieldsOfOtherCards(card, cards, order)}
+            hiddenFields={keepOtherAnswers(card, cards, order)}
           />
         ))}
       </div>
@@ -68,7 +68,7 @@ export default function DetectivesPage() {
 }
 
 /** The hidden fields of a card's form: the order, and the answers on the other cards. */
-function fieldsOfOtherCards(card: Card, cards: Card[], order: string) {
+function keepOtherAnswers(card: Card, cards: Card[], order: string) {
   const questions = cards.flatMap((other) => (other.id === card.id ? [] : [other.v, other.s]));
   const answers = questions.flatMap((question) =>
     question?.answer ? [[question.name, question.answer]] : [],

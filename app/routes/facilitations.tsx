@@ -8,7 +8,7 @@ import { Picture } from "~/components/media/picture";
 import { Player } from "~/components/media/player";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
-import { audio } from "~/page/structured-data";
+import { toAudioObject } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { withPicture } from "~/server/content/pictures.server";
@@ -17,7 +17,8 @@ import { findRecordings } from "~/server/content/resources.server";
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ sessions }) => ({
-  jsonLd: (site) => sessions.filter(({ sample }) => !sample).map((recording) => audio(site, recording)),
+  jsonLd: (site) =>
+    sessions.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
 }));
 
 export function loader() {

@@ -1,12 +1,12 @@
 import type { RouteHandle } from "~/rendering";
-import { feedEntries, site } from "~/server/content/content.server";
+import { listFeedEntries, site } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** New plans, stories and explainers as an Atom feed (RFC 4287). */
 export function loader() {
-  const entries = feedEntries();
+  const entries = listFeedEntries();
   const address = `${site.url}/feed.xml`;
   const parts = entries.map(
     ({ address, title, summary, published, updated, lang }) => `  <entry${lang ? ` xml:lang="${lang}"` : ""}>

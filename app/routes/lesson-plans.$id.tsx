@@ -13,7 +13,7 @@ import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
 import { findFileFacts, listSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { addressOfQuestions, addressOfSession, linksToMoves } from "~/server/questions/questions.server";
+import { linkToMoves, linkToQuestions, linkToSession } from "~/server/questions/questions.server";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -48,10 +48,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The links to the questions of a plan; null for a plan without questions. */
 function linkQuestions(source: string) {
-  const sheet = addressOfSession(source);
+  const sheet = linkToSession(source);
   if (!sheet) return null;
   const pdfs = { ...listSheetPdfs(source), heading: "For the next period" };
-  return { sheet, pdfs, all: addressOfQuestions(source), moveLinks: linksToMoves(source) };
+  return { sheet, pdfs, all: linkToQuestions(source), moveLinks: linkToMoves(source) };
 }
 
 export default function LessonPlanPage() {

@@ -26,13 +26,13 @@ export const meta = createMeta("/offline");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readMe: _, saving: isSavingOn, ...page } = pages.offline;
   const fromPage = new URL(request.url).searchParams.get("page");
-  const packs = await packsIfAvailable(context, fromPage);
+  const packs = await listAvailablePacks(context, fromPage);
   const items = isSavingOn ? listOfflineItems(fromPage, await loadTexts(undefined, context)) : undefined;
   return { page, packs, items };
 }
 
 /** No packs if R2 fails: pages can still be saved. */
-async function packsIfAvailable(context: Context, fromPage: string | null) {
+async function listAvailablePacks(context: Context, fromPage: string | null) {
   try {
     return await listPacks(context.files, fromPage);
   } catch (error) {

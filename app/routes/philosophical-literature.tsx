@@ -10,7 +10,7 @@ import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages, stories } from "~/server/content/content.server";
 import { findDocuments } from "~/server/content/resources.server";
-import { firstStories, searchStories } from "~/server/search/story-search.server";
+import { listFirstStories, searchStories } from "~/server/search/story-search.server";
 
 export const handle: RouteHandle = { render: "static", menu: "/philosophical-literature" };
 
@@ -21,7 +21,7 @@ export function loader() {
   return {
     page,
     references: findDocuments([page.reference]),
-    shelf: firstStories(),
+    shelf: listFirstStories(),
     search: searchStories(new URLSearchParams()),
     teasers: stories.filter(({ listed }) => !listed).map((story) => story.teaser),
   };

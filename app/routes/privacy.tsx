@@ -2,14 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { DatedPage } from "~/components/prose/dated-page";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
-import { lastChange, pages } from "~/server/content/content.server";
+import { findLastChange, pages } from "~/server/content/content.server";
 
 export const handle: RouteHandle = { render: "static" };
 
 export const meta = createMeta("/privacy");
 
 export function loader() {
-  return { page: pages.privacy, day: lastChange("/privacy") };
+  return { page: pages.privacy, day: findLastChange("/privacy") };
 }
 
 export default function PrivacyPage() {

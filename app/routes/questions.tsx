@@ -17,7 +17,7 @@ import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import {
   buildQuestionsPage,
-  languagesFinding,
+  findInOtherLanguages,
   redirectForQuestionsButton,
 } from "~/server/questions/questions-page.server";
 import { sessionParams } from "~/session-choices";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: { title, standfirst, description, intro },
     ...describeLanguage(texts, query, "/questions"),
     ...list,
-    foundIn: list.found === 0 ? await languagesFinding(query, context) : [],
+    foundIn: list.found === 0 ? await findInOtherLanguages(query, context) : [],
   };
 }
 

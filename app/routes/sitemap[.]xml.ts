@@ -1,13 +1,13 @@
 import type { RouteHandle } from "~/rendering";
-import { lastChange, publicAddresses, site } from "~/server/content/content.server";
+import { findLastChange, listPublicAddresses, site } from "~/server/content/content.server";
 import { escapeMarkup } from "~/text";
 
 export const handle: RouteHandle = { render: "static" };
 
 /** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function loader() {
-  const urls = publicAddresses().map((address) => {
-    const day = lastChange(address);
+  const urls = listPublicAddresses().map((address) => {
+    const day = findLastChange(address);
     return `<url><loc>${escapeMarkup(site.url + address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

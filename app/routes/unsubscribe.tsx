@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { unsubscribe, unsubscribeByLink } from "~/server/subscribers/join-or-leave.server";
-import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
+import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", signatureParam: "link" };
 
@@ -30,15 +30,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 
 /** Reading the page changes nothing, because mail programs open the links in e-mails. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const link = linkParam(request);
-  const byLink = link !== null && subscriberIdIn(link) !== undefined;
+  const link = readLinkParam(request);
+  const byLink = link !== null && readSubscriberId(link) !== undefined;
   return { page: pages.unsubscribe, byLink, formRejected: context.formRejected };
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to the address of an unsubscribe link and follow no redirect (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
-  const link = linkParam(request);
+  const link = readLinkParam(request);
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const refused =
     link === null
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isOneClick ? null : redirect("/unsubscribed", 303);
 }
 
-function linkParam(request: Request): string | null {
+function readLinkParam(request: Request): string | null {
   return new URL(request.url).searchParams.get("link");
 }
 

@@ -10,8 +10,8 @@ import { withEtag } from "./http/etag.server";
 import {
   addressWithoutPunctuation,
   checkRequest,
+  createRouteFinder,
   normalizeRequest,
-  routeFinder,
   withoutOrigin,
 } from "./http/guard.server";
 import { withSecurityHeaders } from "./http/security-headers.server";
@@ -19,7 +19,7 @@ import { withSecurityHeaders } from "./http/security-headers.server";
 /** For the prerenderer, which reads the route table. */
 export { build };
 
-const findRoute = routeFinder(build.routes);
+const findRoute = createRouteFinder(build.routes);
 
 const handleWithRemix = createRequestHandler<Env>({
   build,

@@ -7,9 +7,9 @@ import { takeMessage } from "~/server/http/flash.server";
 import { allQuestions } from "~/server/questions/questions.server";
 import { buildQuestionsPage, redirectForQuestionsButton } from "~/server/questions/questions-page.server";
 import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
-import { confirmationFor } from "~/server/subscribers/signup-confirmation.server";
+import { readConfirmation } from "~/server/subscribers/signup-confirmation.server";
 import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
-import { subscriberIdIn } from "~/server/subscribers/unsubscribe-link.server";
+import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 import { englishTexts } from "../support/questions";
 
 // The longest body that a form may have, and the longest address that Cloudflare passes on.
@@ -56,7 +56,7 @@ const signUp = (form: URLSearchParams) => parseSignup({ name: get(form, "name"),
 const toRequest = (Cookie: string) => new Request("https://p4c.test/?subscribed", { headers: { Cookie } });
 const confirm = (form: URLSearchParams) => {
   const cookie = `__Host-subscribed=${btoa(JSON.stringify(get(form)))}`;
-  return confirmationFor(toRequest(cookie), { THROTTLE_KEY: "a key" });
+  return readConfirmation(toRequest(cookie), { THROTTLE_KEY: "a key" });
 };
 const readConditions = (name: string) => (form: URLSearchParams) =>
   evaluateConditions(new Headers({ [name]: get(form) }), '"a"', new Date(0));
@@ -65,7 +65,7 @@ const readConditions = (name: string) => (form: URLSearchParams) =>
 const parsers: [name: string, fields: string, ordinary: string, (form: URLSearchParams) => unknown][] = [
   ["a sign-up", "name email", "name=Asha&email=asha@school.test", signUp],
   ["an e-mail address", "email", "email=asha@school.test", (form) => parseEmail(get(form, "email"))],
-  ["an unsubscribe link", "link", `link=7-${"a".repeat(64)}`, (form) => subscriberIdIn(get(form, "link"))],
+  ["an unsubscribe link", "link", `link=7-${"a".repeat(64)}`, (form) => readSubscriberId(get(form, "link"))],
   ["a page of subscribers", "after", "after=100", (form) => parseId(get(form, "after"))],
   ["a search of questions", searchFields, "page=2", (form) => buildQuestionsPage(form, englishTexts)],
   ["a set of questions", "set add", set, (form) => readSet(form, englishTexts)],

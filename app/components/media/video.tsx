@@ -12,7 +12,7 @@ export function Video({ id, title, by, length, note }: Props) {
     <article className="video">
       <iframe
         className="video-frame screen-only"
-        srcDoc={posterPage(id, title)}
+        srcDoc={buildPosterPage(id, title)}
         title={`Video: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         loading="lazy"
@@ -27,7 +27,7 @@ export function Video({ id, title, by, length, note }: Props) {
   );
 }
 
-function posterPage(id: string, title: string) {
+function buildPosterPage(id: string, title: string) {
   const url = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
   return `<!doctype html><html lang="en-IN"><head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="${stylesheet}"></head><body class="video-poster"><a href="${escapeMarkup(url)}"><span class="video-play">Play</span><span>${escapeMarkup(title)}</span></a></body></html>`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/components/stories/translation";
 import type { Clock } from "~/server/session/clock.server";
-import { fill, visualLength } from "~/text";
+import { fill, measureWidth } from "~/text";
 import { offlineAddress } from "~/urls";
 
 type Props = {
@@ -156,7 +156,7 @@ function ClockBar({ minutes, elapsed, marks }: Clock) {
 /** A text in the largest type that fits the screen. CSS chooses the size by the length of the text. */
 export function ProjectedText({ children, text }: { children?: ReactNode; text: string }) {
   // A line break leaves most of a line empty.
-  const width = visualLength(text) + 20 * (text.split("\n").length - 1);
+  const width = measureWidth(text) + 20 * (text.split("\n").length - 1);
   const length = [40, 80, 120, 160].find((limit) => width <= limit);
   const hasLongWord = text.split(/\s+/).some((word) => (word.match(/\p{L}/gu) ?? []).length > 9);
   return (

@@ -4,7 +4,7 @@ import { catchResponse, newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp, secrets } from "../../../tests/support/test-app";
 import { createContext } from "../data/context.server";
 import { adminSessions, rateLimits } from "../data/schema.server";
-import { isAdmin, logIn, logOut, pageAfterLogin, requireAdmin } from "./admin-session.server";
+import { choosePageAfterLogin, isAdmin, logIn, logOut, requireAdmin } from "./admin-session.server";
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -267,5 +267,5 @@ test.each([
     ...["/admin/subscribers.csv", "javascript:alert(1)", "/admin/subscribers/7?x", "/admin?after=1&row=2#x"],
   ].map((next) => [`/admin?next=${encodeURIComponent(next)}`, "/admin"]),
 ])("a login at %s leads to %s", (address, page) => {
-  expect(pageAfterLogin(new URL(address, origin))).toBe(page);
+  expect(choosePageAfterLogin(new URL(address, origin))).toBe(page);
 });

@@ -8,7 +8,7 @@ import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
 import { logAdmin } from "../failures/request-log.server";
 import { cookieOptions, readCookie } from "../http/flash.server";
-import { countLogin, inMinutes, throttleKey } from "../http/rate-limit.server";
+import { countLogin, formatWait, requireThrottleKey } from "../http/rate-limit.server";
 import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;
@@ -29,8 +29,8 @@ const halfAYear = 180 * 24 * 60 * 60;
  * id, so that strangers cannot lock it out. The id grants no access. The cookie is signed with a key derived from both
  * secrets: a new password invalidates it, and nobody can use a stolen one to guess the password.
  */
-async function browserCookie(env: Env) {
-  const secrets = [await hmac(throttleKey(env), adminPassword(env))];
+async function createBrowserCookie(env: Env) {
+  const secrets = [await hmac(requireThrottleKey(env), requirePassword(env))];
   return createCookie("__Host-known", { ...cookieOptions, maxAge: halfAYear, secrets });
 }
 
@@ -47,7 +47,7 @@ export async function requireAdmin(request: Request, context: Context): Promise<
  * The admin page to open after a login: that of the parameter `next`, or without one the page at this address. Anything but
  * an admin page becomes `/admin`, so nobody can send an admin to another site.
  */
-export function pageAfterLogin({ pathname, search, searchParams }: URL): string {
+export function choosePageAfterLogin({ pathname, search, searchParams }: URL): string {
   const next = searchParams.get("next") ?? pathname + search;
   return /^\/admin(\/subscribers\/\d{1,16}|\?after=\d{1,16}&row=\d{1,16})?$/.test(next) ? next : "/admin";
 }
@@ -59,7 +59,7 @@ export function pageAfterLogin({ pathname, search, searchParams }: URL): string 
  *   Access is configured and has not let the request through
  */
 export async function isAdmin(request: Request, { env, db }: Context): Promise<boolean> {
-  adminPassword(env);
+  requirePassword(env);
   const person = await requireAccess(request, env);
   const token = await readToken(cookie, request);
   if (!token) return false;
@@ -103,28 +103,28 @@ export async function logIn(
   password: unknown,
 ): Promise<{ cookie: string; browserCookie: string } | { refused: LoginRefusal }> {
   const { env, db } = context;
-  const expected = adminPassword(env);
+  const expected = requirePassword(env);
   await requireAccess(request, env);
   if (typeof password !== "string" || !password.trim()) {
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const known = await browserCookie(env);
+  const known = await createBrowserCookie(env);
   const browser = await readToken(known, request);
   const retryAfter = await countLogin(context, request, browser);
   if (retryAfter > 0) {
-    return denied(429, `Too many login attempts. Try again ${inMinutes(retryAfter)}.`, {
+    return refuseLogin(429, `Too many login attempts. Try again ${formatWait(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
     });
   }
-  if (!(await sameSecret(password, expected))) return denied(401, "Invalid password");
+  if (!(await sameSecret(password, expected))) return refuseLogin(401, "Invalid password");
   return {
     cookie: await startSession(request, env, db),
     browserCookie: await known.serialize(browser ?? randomToken()),
   };
 }
 
-function denied(
+function refuseLogin(
   status: 401 | 429,
   sentence: string,
   headers: Record<string, string> = {},
@@ -176,10 +176,10 @@ async function readToken(from: Cookie, request: Request): Promise<string | undef
 
 /** Keyed with the password, so that a new password ends every session. */
 function hashToken(env: Env, token: string) {
-  return hmac(adminPassword(env), token);
+  return hmac(requirePassword(env), token);
 }
 
-function adminPassword({ ADMIN_PASSWORD }: Env): string {
+function requirePassword({ ADMIN_PASSWORD }: Env): string {
   if (!ADMIN_PASSWORD || ADMIN_PASSWORD.length < 12)
     throw notConfigured("ADMIN_PASSWORD", "Admin is not configured");
   return ADMIN_PASSWORD;

@@ -2,8 +2,7 @@
 
 import bundled from "virtual:content";
 import { ownValue } from "~/own-value";
-import { sampleAddress } from "~/urls";
-import { mailLink } from "./mail-link.server";
+import { mailtoAddress, sampleAddress } from "~/urls";
 import { addPictures } from "./pictures.server";
 
 const content = addPictures(bundled);
@@ -28,7 +27,7 @@ export const contactEmail = { address: site.email, sample: sampleAddress.test(si
 
 /** The purposes that visitors write about, each with the address of a prefilled e-mail. */
 export const contactPurposes = pages.contact.purposes.map(({ label, hint, ...email }) => {
-  return { label, hint, href: mailLink(site.email, email) };
+  return { label, hint, href: mailtoAddress(site.email, email) };
 });
 
 /** The story with this slug, or undefined. */
@@ -37,7 +36,7 @@ export function findStory(slug: string | undefined) {
 }
 
 /** The day on which the words of a page were last changed, or undefined when it is not known. */
-export function lastChange(address: string): string | undefined {
+export function findLastChange(address: string): string | undefined {
   return ownValue(content.changed, address);
 }
 
@@ -64,13 +63,13 @@ type FeedEntry = {
 };
 
 /** The listed plans and stories, checked translations, and the explainers that are not samples, newest first. */
-export function feedEntries(): FeedEntry[] {
+export function listFeedEntries(): FeedEntry[] {
   const entry = (address: string, title: string, summary: string, published: string): FeedEntry => {
-    const changed = lastChange(address) ?? published;
+    const changed = findLastChange(address) ?? published;
     return { address, title, summary, published, updated: changed > published ? changed : published };
   };
   const explainers = pages["about-philosophy"].explainers
-    .map((name) => ({ name, recording: entryNamed(recordings, name) }))
+    .map((name) => ({ name, recording: requireEntry(recordings, name) }))
     .filter(({ recording }) => !recording.sample);
   return [
     ...lessonPlans
@@ -94,7 +93,7 @@ export function feedEntries(): FeedEntry[] {
 }
 
 /** The addresses for the sitemap: those in the menu, in the footer and at the top of the home page, listed plans and stories, and checked translations. */
-export function publicAddresses(): string[] {
+export function listPublicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
   const listed = [
@@ -112,7 +111,7 @@ export function publicAddresses(): string[] {
 }
 
 /** @throws when there is no entry of this name; the build has checked every name in the content */
-export function entryNamed<T>(entries: Record<string, T>, name: string): T {
+export function requireEntry<T>(entries: Record<string, T>, name: string): T {
   const entry = ownValue(entries, name);
   if (!entry) throw new Error(`content/ has nothing named ${name}`);
   return entry;

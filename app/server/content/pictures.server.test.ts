@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPicture, pictureUrl } from "./pictures.server";
+import { findPicture, findPictureUrl } from "./pictures.server";
 
 test("findPicture returns a photograph in three formats and four widths, with its size", () => {
   const { sources, ...picture } = findPicture("fixture-responses.jpg");
@@ -21,9 +21,9 @@ test("findPicture returns an SVG as one file with the size of its viewBox", () =
 });
 
 test.each(["no-such-picture.jpg", "", "__proto__", "constructor", "../site.yml"])(
-  "findPicture throws and pictureUrl returns null for the unknown name %j",
+  "findPicture throws and findPictureUrl returns null for the unknown name %j",
   (name) => {
-    expect(pictureUrl(name)).toBeNull();
+    expect(findPictureUrl(name)).toBeNull();
     expect(() => findPicture(name)).toThrow(`nothing named ${name}`);
   },
 );

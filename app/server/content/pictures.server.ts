@@ -46,7 +46,7 @@ export function addPictures<Value>(value: Value): Value {
  * The address of a picture, or of the widest JPEG of a photograph; null if it does not exist, because names in D1 may be
  * older than the pictures.
  */
-export function pictureUrl(name: string): string | null {
+export function findPictureUrl(name: string): string | null {
   return find(name)?.src ?? null;
 }
 

@@ -7,12 +7,12 @@ import { fill } from "~/text";
 import { sheetPdfAddress, translatedPdf } from "~/urls";
 import {
   documents,
-  entryNamed,
   files,
   languages,
   lessonPlans,
   pages,
   recordings,
+  requireEntry,
   site,
   stories,
   storyTexts,
@@ -24,7 +24,7 @@ export type Recording = ReturnType<typeof findRecordings>[number];
 /** The recordings with these names, in this order, with the facts of their files. */
 export function findRecordings(names: string[]) {
   return names.flatMap((name) => {
-    const recording = entryNamed(recordings, name);
+    const recording = requireEntry(recordings, name);
     const facts = findFileFacts(recording.file);
     return facts ? [{ name, ...recording, ...facts }] : [];
   });
@@ -33,7 +33,7 @@ export function findRecordings(names: string[]) {
 /** The documents with these names, in this order, with the facts of their files. */
 export function findDocuments(names: string[]) {
   return names.flatMap((name) => {
-    const document = entryNamed(documents, name);
+    const document = requireEntry(documents, name);
     const facts = findFileFacts(document.file);
     return facts ? [{ ...document, ...facts }] : [];
   });
@@ -41,7 +41,7 @@ export function findDocuments(names: string[]) {
 
 /** The title of a document, and its PDFs in each language that has one. */
 export function findPaper(name: string) {
-  const { title, file } = entryNamed(documents, name);
+  const { title, file } = requireEntry(documents, name);
   const all = [
     { tag: "en", language: "English", file },
     ...languages.map(({ tag, name }) => ({ tag, language: name, file: translatedPdf(file, tag) })),
@@ -55,8 +55,8 @@ export function findPaper(name: string) {
 
 /** The document with the text of one of our own stories, its number of words and the facts of its PDF. */
 export function findStoryDocument(name: string) {
-  const document = entryNamed(documents, name);
-  return { ...document, ...entryNamed(storyTexts, name), pdf: findFileFacts(document.file) };
+  const document = requireEntry(documents, name);
+  return { ...document, ...requireEntry(storyTexts, name), pdf: findFileFacts(document.file) };
 }
 
 /** The size, and the pages or seconds, of the file at this address; undefined until publishing has generated it. */

@@ -63,7 +63,7 @@ async function fetchTexts<File extends Content["textsByAddress"][string]>(
 export type PageLanguage = Pick<Language, "tag" | "name" | "direction"> & { labels: Labels };
 
 /** The language of a page with these texts; undefined in English. */
-export function pageLanguage({ language, labels }: PageTexts): PageLanguage | undefined {
+export function toPageLanguage({ language, labels }: PageTexts): PageLanguage | undefined {
   return language && { tag: language.tag, name: language.name, direction: language.direction, labels };
 }
 
@@ -73,7 +73,7 @@ export function pageLanguage({ language, labels }: PageTexts): PageLanguage | un
  * @param addressIn the address of the page in a language; undefined for English
  * @param isDraft whether the page in a language is a draft; undefined if there is none
  */
-export function languageLinks(
+export function linkLanguages(
   addressIn: (tag: string | undefined) => string,
   isDraft: (language: Language) => boolean | undefined = (language) => language.isDraft,
 ) {
@@ -101,15 +101,15 @@ export function describeLanguage(
   const isDraft =
     language?.isDraft || slugs.some((slug) => language && ownValue(language.stories, slug)?.isDraft);
   return {
-    language: pageLanguage(texts),
+    language: toPageLanguage(texts),
     note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,
-    languages: languageLinks((lang) => queryAddress(path, { lang })),
+    languages: linkLanguages((lang) => queryAddress(path, { lang })),
     /** The same page with everything that the teacher has chosen. */
-    switchLinks: languageLinks((lang) => {
+    switchLinks: linkLanguages((lang) => {
       const { set, ...others } = Object.fromEntries(query);
       return questionsAddress(path, set ? [set] : [], { ...others, lang });
     }),
   };
 }
 
-export type LanguageChoices = ReturnType<typeof languageLinks>;
+export type LanguageChoices = ReturnType<typeof linkLanguages>;

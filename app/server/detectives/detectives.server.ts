@@ -45,7 +45,7 @@ export function redirectForAnswers(list: Argument[], search: URLSearchParams): s
 }
 
 /** The address of `/detectives` with the arguments in a random order. */
-export function shuffledAddress(list: Argument[]): string {
+export function redirectForShuffle(list: Argument[]): string {
   const order = list
     .map((_, index) => ({ number: index + 1, rank: Math.random() }))
     .sort((one, other) => one.rank - other.rank);

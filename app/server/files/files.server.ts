@@ -23,12 +23,12 @@ export async function serveFile(files: R2Bucket, request: Request): Promise<Resp
     : null;
   if (!key || !object) return refusal(404, "There is no such file.");
 
-  const headers = fileHeaders(object, key);
+  const headers = buildFileHeaders(object, key);
   const result = evaluateConditions(request.headers, object.httpEtag, object.uploaded);
   if (result === "failed") return new Response(null, { status: 412, headers });
   if (result === "unchanged") return new Response(null, { status: 304, headers });
 
-  const range = rangeFor(request, object);
+  const range = chooseRange(request, object);
   if (range === "unsatisfiable") {
     if (hasBody(object)) await object.body.cancel();
     headers.set("Content-Range", `bytes */${object.size}`);
@@ -82,7 +82,7 @@ export function toFileKey(url: string): string | undefined {
   }
 }
 
-function fileHeaders(object: R2Object, key: string): Headers {
+function buildFileHeaders(object: R2Object, key: string): Headers {
   const name = key.slice(key.lastIndexOf("/") + 1);
   return new Headers({
     ETag: object.httpEtag,
@@ -117,7 +117,7 @@ export function evaluateConditions(
 type Range = { offset: number; length: number };
 
 /** Range applies to GET only (RFC 9110, section 14.2). */
-function rangeFor(request: Request, object: R2Object): Range | "whole" | "unsatisfiable" {
+function chooseRange(request: Request, object: R2Object): Range | "whole" | "unsatisfiable" {
   const range = request.headers.get("Range");
   const ifRange = request.headers.get("If-Range");
   if (request.method !== "GET" || range === null) return "whole";

@@ -4,7 +4,7 @@ import { queryAddress } from "~/urls";
 import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
 import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import { addressOfSession } from "../questions/questions.server";
+import { linkToSession } from "../questions/questions.server";
 import { describeOptions, readSessionOptions, readSet } from "../questions/session-address.server";
 
 /** What a visitor can save for offline use: pages that belong together, with all files that they need. */
@@ -60,10 +60,8 @@ function buildItems(storyList: typeof stories, planList: typeof lessonPlans): Of
       ),
     ]),
     ...planList.map(({ id, title, fileUrl = "" }) => {
-      const sheet = addressOfSession(`plan-${id}`);
-      return buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheetAndClassView(sheet) }, [
-        fileUrl,
-      ]);
+      const sheet = linkToSession(`plan-${id}`);
+      return buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...listSheetPages(sheet) }, [fileUrl]);
     }),
     buildDetectives(null),
     buildItem(title, { Page: "/about-philosophy" }, files),
@@ -76,9 +74,9 @@ function buildStory(story: (typeof stories)[number], language?: (typeof language
   const { slug, storyText, reviewPdf = "" } = story;
   const title = language ? `${story.title} (${language.name})` : story.title;
   const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
-  const sheet = addressOfSession(slug, { story: storyText && "on", lang: language?.tag });
+  const sheet = linkToSession(slug, { story: storyText && "on", lang: language?.tag });
   const files = [storyText ? findStoryDocument(storyText).file : "", reviewPdf];
-  return buildItem(title, { Story: address, ...sheetAndClassView(sheet) }, files);
+  return buildItem(title, { Story: address, ...listSheetPages(sheet) }, files);
 }
 
 /** A session sheet, with the pages of its stories and plans. */
@@ -98,7 +96,7 @@ function buildSheet({ search, searchParams }: URL, items: OfflineItem[], texts: 
     options.layout,
   ].join("; ");
   const aboutPages = Object.fromEntries(about.map(({ title, address }) => [title, address]));
-  const sheet = buildItem(title, { ...sheetAndClassView(`/session${search}`), ...aboutPages });
+  const sheet = buildItem(title, { ...listSheetPages(`/session${search}`), ...aboutPages });
   return [{ ...sheet, bytes: about.reduce((sum, { bytes }) => sum + bytes, 0) }];
 }
 
@@ -112,7 +110,7 @@ function buildDetectives(order: string | null): OfflineItem {
   });
 }
 
-function sheetAndClassView(sheet: string | undefined): OfflineItem["pages"] {
+function listSheetPages(sheet: string | undefined): OfflineItem["pages"] {
   if (!sheet) return {};
   return { "Session sheet": sheet, "Class view": sheet.replace("/session?", "/session/class?") };
 }

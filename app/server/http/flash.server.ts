@@ -18,7 +18,7 @@ export const cookieOptions = { httpOnly: true, secure: true, sameSite: "lax", pa
 const cookie = createCookie("__Host-flash", { ...cookieOptions, maxAge: 60 });
 
 /** The `Set-Cookie` header that stores a message for the next page. */
-export function messageCookie(key: Key): Promise<string> {
+export function serializeMessage(key: Key): Promise<string> {
   return cookie.serialize(key);
 }
 
@@ -32,7 +32,7 @@ export async function redirectWithMessage(
   cookies: string[] = [],
 ): Promise<TypedResponse<never>> {
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
-  headers.append("Set-Cookie", await messageCookie(key));
+  headers.append("Set-Cookie", await serializeMessage(key));
   headers.set("Cache-Control", "no-store");
   return redirectDocument(address, { status: 303, headers });
 }

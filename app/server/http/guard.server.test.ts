@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RouteHandle } from "~/rendering";
 import { origin } from "../../../tests/support/http";
-import { addressWithoutPunctuation, checkRequest, normalizeRequest, routeFinder } from "./guard.server";
+import { addressWithoutPunctuation, checkRequest, createRouteFinder, normalizeRequest } from "./guard.server";
 
 const page = { default: () => null };
 const loader = () => null;
@@ -12,7 +12,7 @@ const adminReads: RouteHandle = { render: "server", access: "admin-reads" };
 const signed: RouteHandle = { render: "server", signatureParam: "link" };
 
 const siteHosts = `${new URL(origin).host} www.p4c.test *.preview.test`;
-const findRoute = routeFinder({
+const findRoute = createRouteFinder({
   root: { id: "root", path: "", module: page },
   home: { id: "home", index: true, module: page },
   contact: { id: "contact", path: "contact", module: { ...page, loader, action } },

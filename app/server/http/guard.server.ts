@@ -8,7 +8,7 @@ import { notConfigured, refusal } from "../failures/refusals.server";
  * @returns a function that maps a pathname, with or without `.data`, to its route or to undefined (Remix's `.data` address
  *   of `/` is `/_root.data`)
  */
-export function routeFinder(
+export function createRouteFinder(
   routes: Record<string, Route | undefined>,
 ): (pathname: string) => Route | undefined {
   // Every route is a direct child of the root.
@@ -40,7 +40,7 @@ export function checkRequest(
   if (url.pathname.endsWith(".data") && !isPage(route)) {
     return refusal(404, "There is nothing at this address.");
   }
-  const allowed = allowedMethods(route);
+  const allowed = listAllowedMethods(route);
   if (!allowed.includes(request.method)) {
     return refusal(405, "This address does not accept that method.", { Allow: allowed.join(", ") });
   }
@@ -161,7 +161,7 @@ function isSameOriginPost(request: Request, ourOrigin: string, route: Route | un
 }
 
 /** GET and HEAD where a route has something to show, POST where it has an action. */
-function allowedMethods(route: Route | undefined): string[] {
+function listAllowedMethods(route: Route | undefined): string[] {
   const module = route?.module ?? {};
   const reads = "loader" in module || "default" in module || !("action" in module);
   return [...(reads ? ["GET", "HEAD"] : []), ...("action" in module ? ["POST"] : [])];

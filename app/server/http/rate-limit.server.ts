@@ -34,7 +34,7 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /** A wait in words, rounded up: `in 1 minute`, `in 10 minutes`. */
-export function inMinutes(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
@@ -46,7 +46,7 @@ export function inMinutes(seconds: number): string {
  * @returns 0 if the request is allowed, otherwise after how many seconds to retry
  */
 export async function countJoinOrLeave({ db, env }: Context, request: Request, kind: "join" | "leave") {
-  const key = throttleKey(env);
+  const key = requireThrottleKey(env);
   const { network, subnet } = identifyNetworks(request);
   return countAttempt(db, {
     [kind]: limits[kind],
@@ -63,7 +63,7 @@ export async function countJoinOrLeave({ db, env }: Context, request: Request, k
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
  */
 export async function countLogin({ db, env }: Context, request: Request, browser: string | undefined) {
-  const who = await hmac(throttleKey(env), browser ?? identifyNetworks(request).network);
+  const who = await hmac(requireThrottleKey(env), browser ?? identifyNetworks(request).network);
   return countAttempt(db, {
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
     [`login ${who}`]: limits.loginPerClient,
@@ -110,7 +110,7 @@ async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): P
  *
  * @throws a 503 Response when it is not configured
  */
-export function throttleKey({ THROTTLE_KEY }: Env): string {
+export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
   if (!THROTTLE_KEY) throw notConfigured("THROTTLE_KEY");
   return THROTTLE_KEY;
 }

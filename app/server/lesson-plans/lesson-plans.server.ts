@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
-import { pictureUrl } from "../content/pictures.server";
+import { findPictureUrl } from "../content/pictures.server";
 import { type Database, withRetry } from "../data/db.server";
 import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
@@ -46,12 +46,12 @@ export async function requireLessonPlan(db: Database, id: string | undefined): P
 }
 
 export function toLessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Facts) {
-  const thumbnailUrl = thumbnail && pictureUrl(thumbnail);
+  const thumbnailUrl = thumbnail && findPictureUrl(thumbnail);
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }
 
 /** A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are null. */
 export function toLessonPlanJson(stored: WithMarkdown & Partial<Plan>) {
   const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
-  return { ...plan, thumbnailUrl: thumbnail && pictureUrl(thumbnail) };
+  return { ...plan, thumbnailUrl: thumbnail && findPictureUrl(thumbnail) };
 }

@@ -3,7 +3,7 @@ import { minutesToRead } from "~/text";
 import { findStory } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import { addressOfSession } from "./questions.server";
+import { linkToSession } from "./questions.server";
 
 /**
  * What the home page shows of a story: how long it takes, and where to read it, print it and show it in class. Undefined
@@ -12,7 +12,7 @@ import { addressOfSession } from "./questions.server";
 export function buildFeature(slug: string | undefined) {
   const story = findStory(slug);
   const text = story?.storyText && findStoryDocument(story.storyText);
-  const sheet = slug && addressOfSession(slug, { story: "on" });
+  const sheet = slug && linkToSession(slug, { story: "on" });
   if (!text || !sheet) return undefined;
   return {
     title: story.title,

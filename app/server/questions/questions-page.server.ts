@@ -38,7 +38,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
     sources: new Set(found.map(({ source }) => source.id)).size,
-    widerFilters: found.length < fewResults ? widerFilters(form, found.length, texts) : [],
+    widerFilters: found.length < fewResults ? suggestWiderFilters(form, found.length, texts) : [],
     severalStoriesNote: describeSeveralStories(chosen, texts),
     whatsApp: whatsAppAddress(writeMessage(chosen, readGivenOptions(query))),
     shown: shown.map((question) => ({
@@ -58,7 +58,7 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
 }
 
 /** The tags of the other languages in which a search for words in a non-Latin script finds something. */
-export async function languagesFinding(query: URLSearchParams, context: Context): Promise<string[]> {
+export async function findInOtherLanguages(query: URLSearchParams, context: Context): Promise<string[]> {
   if (!/(?!\p{Script=Latin})\p{L}/u.test(query.get("words") ?? "")) return [];
   const all = await Promise.all(languages.map(({ tag }) => loadTexts(tag, context)));
   return all.flatMap((texts) =>
@@ -117,7 +117,7 @@ function mixFoundQuestions(found: Question[], query: URLSearchParams): string[] 
 }
 
 /** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */
-function widerFilters(
+function suggestWiderFilters(
   { active, facets, filters }: Omit<SearchForm, "invalidParams">,
   found: number,
   { labels }: PageTexts,

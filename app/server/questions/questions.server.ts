@@ -6,7 +6,7 @@ import { questionsAddress } from "~/urls";
 import { lessonPlans, questions, stories } from "../content/content.server";
 import { type MoveId, moveIds, moveLinkLabels } from "../content/moves.server";
 import { bundledEnglish, type PageTexts, type UntranslatedLang } from "../content/translations.server";
-import { ageFacet, readWords, searchList, wordsFinder } from "../search/list-search.server";
+import { ageFacet, createWordsFinder, readWords, searchList } from "../search/list-search.server";
 
 /** Where a question comes from: a story or a lesson plan, or nowhere, because it needs none. */
 export type QuestionSource = {
@@ -80,7 +80,7 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   const listed = allQuestions
     .filter(({ source }) => source.listed)
     .map((question) => translateQuestion(question, texts));
-  const hasWords = wordsFinder(readWords(query));
+  const hasWords = createWordsFinder(readWords(query));
   // Questions that contain the words themselves come before those that share only their theme, and then those that make
   // sense without a story.
   listed.sort(
@@ -121,7 +121,7 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   );
 }
 
-export function questionsFrom(source: string): SourcedQuestion[] {
+export function listQuestionsFrom(source: string): SourcedQuestion[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
 
@@ -129,8 +129,8 @@ export function questionsFrom(source: string): SourcedQuestion[] {
  * The address where a teacher chooses from the questions of a story or plan, or undefined if there are none. The filters
  * know only listed ones; for the others, it is a set with a mix of their questions.
  */
-export function addressOfQuestions(source: string, lang?: string): string | undefined {
-  const questions = questionsFrom(source);
+export function linkToQuestions(source: string, lang?: string): string | undefined {
+  const questions = listQuestionsFrom(source);
   if (questions.length === 0) return undefined;
   return questions[0]?.source.listed
     ? questionsAddress("/questions", [], { from: source, lang })
@@ -138,11 +138,11 @@ export function addressOfQuestions(source: string, lang?: string): string | unde
 }
 
 /** A link for each move of a story or plan, to a set of the questions of this move. */
-export function linksToMoves(
+export function linkToMoves(
   source: string,
   { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
 ) {
-  const questions = questionsFrom(source);
+  const questions = listQuestionsFrom(source);
   const filters = { from: questions[0]?.source.listed ? source : undefined, lang: language?.tag };
   return moveIds.flatMap((move) => {
     const ids = questions.filter((question) => question.move === move).map(({ id }) => id);
@@ -153,8 +153,8 @@ export function linksToMoves(
 }
 
 /** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
-export function addressOfSession(source: string, options?: Record<string, string | undefined>) {
-  const set = mixQuestions(questionsFrom(source));
+export function linkToSession(source: string, options?: Record<string, string | undefined>) {
+  const set = mixQuestions(listQuestionsFrom(source));
   return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
 }
 

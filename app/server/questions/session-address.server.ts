@@ -17,9 +17,9 @@ import { languages } from "../content/content.server";
 import type { PageTexts } from "../content/translations.server";
 import {
   findQuestion,
+  listQuestionsFrom,
   mixQuestions,
   type Question,
-  questionsFrom,
   type SourcedQuestion,
   translateQuestion,
 } from "./questions.server";
@@ -129,7 +129,7 @@ export function redirectForSessionButton(
   // Keep invalid values so that the next page can report them.
   const params = { ...options, age, ...invalid };
   const from = query.get("from");
-  const mix = from ? mixQuestions(questionsFrom(from), { age, minutes: options.minutes }) : [];
+  const mix = from ? mixQuestions(listQuestionsFrom(from), { age, minutes: options.minutes }) : [];
   const set = questions.length > 0 ? questions.map(({ id }) => id) : mix;
   const intent = query.get("intent");
   if (intent === "class") return questionsAddress("/session/class", set, params);

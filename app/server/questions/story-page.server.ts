@@ -4,16 +4,16 @@ import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
 import { findFileFacts, findStoryDocument, listSheetPdfs } from "../content/resources.server";
 import {
-  languageLinks,
+  linkLanguages,
   loadTexts,
   type PageTexts,
-  pageLanguage,
   readStory,
+  toPageLanguage,
 } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
-import { addressOfQuestions, addressOfSession, linksToMoves } from "./questions.server";
+import { linkToMoves, linkToQuestions, linkToSession } from "./questions.server";
 
 type Story = (typeof stories)[number];
 
@@ -32,9 +32,9 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   const storyHref = chooseStoryHref(source);
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
   return {
-    language: pageLanguage(texts),
+    language: toPageLanguage(texts),
     note: tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
-    languages: languageLinks(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
+    languages: linkLanguages(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: source.sample && storyHref !== null },
     text: text && { ...text, pdf: findFileFacts(text.file) },
@@ -49,14 +49,14 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
       published: source.published,
     },
     page: { title: story.title, description: story.description, path: address(tag) },
-    questionsHref: addressOfQuestions(source.slug, tag),
-    sessionHref: addressOfSession(source.slug, { story: source.storyText && "on", lang: tag }),
+    questionsHref: linkToQuestions(source.slug, tag),
+    sessionHref: linkToSession(source.slug, { story: source.storyText && "on", lang: tag }),
     sheetPdfs: listSheetPdfs(source.slug, texts),
     facts: describeStory(source, texts),
-    moveLinks: linksToMoves(source.slug, texts),
+    moveLinks: linkToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),
     // It is in English.
-    reviewPdf: source.reviewPdf && !tag ? reviewDocument(source.reviewPdf) : null,
+    reviewPdf: source.reviewPdf && !tag ? findReviewDocument(source.reviewPdf) : null,
   };
 }
 
@@ -71,7 +71,7 @@ function chooseStoryHref({ storyText, storyPdf }: Story) {
   return storyPdf.startsWith("https:") || findFileFacts(storyPdf) ? storyPdf : null;
 }
 
-function reviewDocument(file: string) {
+function findReviewDocument(file: string) {
   const facts = findFileFacts(file);
   const title = "Review as PDF";
   const description = "The whole review with its activity and its question bank, for printing.";

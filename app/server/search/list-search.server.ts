@@ -53,7 +53,7 @@ export function searchList<Item>(
   searchTextOf: (item: Item) => string,
 ): SearchForm & { found: Item[]; shown: Item[]; pagination: Pagination } {
   const filters = readFilters(query, facets);
-  const hasWords = wordsFinder(filters.words ?? "");
+  const hasWords = createWordsFinder(filters.words ?? "");
   const matchingItems = items.filter((item) => hasWords(searchTextOf(item)));
   const found = matchingItems.filter((item) => matchesFilters(item, facets, filters));
   const { pagination, shown } = paginate(found, Number(query.get("page")));
@@ -70,14 +70,14 @@ export function searchList<Item>(
 
 /** The words to search for; empty if they are too long to search. */
 export function readWords(query: URLSearchParams): string {
-  const words = valueIn(query, "words");
+  const words = readValue(query, "words");
   return words && words.length <= maxQueryLength ? words : "";
 }
 
 function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filters {
   const filters: Filters = {};
   for (const [name, { choices }] of Object.entries(facets)) {
-    const choice = choices.find(({ value }) => value === valueIn(query, name));
+    const choice = choices.find(({ value }) => value === readValue(query, name));
     if (choice) filters[name] = choice.value;
   }
   const words = readWords(query);
@@ -85,7 +85,7 @@ function readFilters<Item>(query: URLSearchParams, facets: Facets<Item>): Filter
   return filters;
 }
 
-function valueIn(query: URLSearchParams, name: string): string {
+function readValue(query: URLSearchParams, name: string): string {
   return query.get(name)?.trim() ?? "";
 }
 
@@ -97,7 +97,7 @@ function findInvalid<Item>(query: URLSearchParams, facets: Facets<Item>, valid: 
     page: "Page",
   };
   return Object.entries(labels)
-    .filter(([name]) => valueIn(query, name) && valueIn(query, name) !== valid[name])
+    .filter(([name]) => readValue(query, name) && readValue(query, name) !== valid[name])
     .map(([, label]) => label);
 }
 
@@ -152,7 +152,7 @@ function paginate<Item>(found: Item[], page: number): { pagination: Pagination; 
  * Returns a function that tests whether a text contains each of the words or a word that begins with it. Case and
  * punctuation do not matter, and a plural also finds the singular.
  */
-export function wordsFinder(words: string): (text: string) => boolean {
+export function createWordsFinder(words: string): (text: string) => boolean {
   const patterns = (fold(words).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(
     (word) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word.replace(/(?<=..)s$/, "")}`, "u"),
   );

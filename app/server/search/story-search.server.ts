@@ -13,7 +13,7 @@ export function listStarters() {
   return stories.filter(({ kind, listed }) => listed && kind === "starter").map(toShelfEntry);
 }
 
-export function firstStories() {
+export function listFirstStories() {
   return listed.slice(0, maxWithoutSearch).map(toShelfEntry);
 }
 
@@ -59,7 +59,7 @@ export function describeStory(
 ): string[] {
   const { questions } = story;
   const names = new Map(pages.questions.themes.map(({ id, name }) => [id, name]));
-  const themes = mostFrequent(questions.flatMap(({ themes }) => themes)).slice(0, 2);
+  const themes = sortByFrequency(questions.flatMap(({ themes }) => themes)).slice(0, 2);
   const words = story.storyText && findStoryDocument(story.storyText).wordCount;
   const years = Math.min(...questions.map(({ age }) => age));
   return [
@@ -70,7 +70,7 @@ export function describeStory(
 }
 
 /** Each value once, the most frequent first. */
-export function mostFrequent(values: string[]): string[] {
+export function sortByFrequency(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);

@@ -8,7 +8,7 @@ import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
 import type { Question, QuestionSource, SourcedQuestion } from "../questions/questions.server";
 import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
-import { mostFrequent } from "../search/story-search.server";
+import { sortByFrequency } from "../search/story-search.server";
 
 export type Session = ReturnType<typeof buildSession>;
 
@@ -102,7 +102,7 @@ export function buildSession(
     },
     stuck,
     reminders,
-    themes: mostFrequent(questions.flatMap(({ themes }) => themes))
+    themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
       .slice(0, 3)
       .flatMap((theme) => pages.questions.themes.find(({ id }) => id === theme)?.name ?? []),
   };
@@ -166,7 +166,7 @@ function findSourcePicture(source: QuestionSource | undefined) {
  */
 export function collectSources(questions: SourcedQuestion[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
-  return mostFrequent(questions.map(({ source }) => source.id)).flatMap((id) => {
+  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap((id) => {
     const source = sources.get(id);
     const text = findStory(id)?.storyText;
     const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;

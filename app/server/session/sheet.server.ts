@@ -2,13 +2,12 @@ import { encode } from "uqr";
 import type { Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { fill } from "~/text";
-import { questionsAddress, whatsAppAddress } from "~/urls";
+import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { mailLink } from "../content/mail-link.server";
 import { listSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { mixQuestions, questionsFrom } from "../questions/questions.server";
+import { listQuestionsFrom, mixQuestions } from "../questions/questions.server";
 import type { QuestionSet, SessionOptions } from "../questions/session-address.server";
 import { buildSession, type Session } from "./session.server";
 
@@ -30,7 +29,7 @@ export async function buildSheet(
   const isRetold = session.steps.some(({ aloud }) => aloud);
   const hasStory = others.length === 0 && !isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
-  const suggested = source ? mixQuestions(questionsFrom(source.id), { age, minutes }) : [];
+  const suggested = source ? mixQuestions(listQuestionsFrom(source.id), { age, minutes }) : [];
   return {
     set,
     session,
@@ -86,7 +85,7 @@ export function linkReport(
   const facts = { story: titles.map(({ title }) => title).join(", "), class: summary };
   const body = fill(labels.reportBody, facts);
   return {
-    email: mailLink(email, { subject: fill(labels.reportSubject, facts), body }),
+    email: mailtoAddress(email, { subject: fill(labels.reportSubject, facts), body }),
     whatsApp: whatsApp && whatsAppAddress(body, whatsApp),
   };
 }

@@ -3,7 +3,7 @@ import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
 import { stories } from "../content/content.server";
 import type { PageTexts, UntranslatedLang } from "../content/translations.server";
-import { questionsFrom } from "../questions/questions.server";
+import { listQuestionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./session.server";
@@ -46,7 +46,7 @@ function findReasonsAgainst(
   texts: PageTexts,
 ) {
   const { labels } = texts;
-  const questions = questionsFrom(slug);
+  const questions = listQuestionsFrom(slug);
   const stimulus = chooseStimulus(collectSources(questions), minutes, texts);
   return [
     ...(questions.some((question) => question.age <= age) ? [] : [fill(labels.tooYoung, { age })]),

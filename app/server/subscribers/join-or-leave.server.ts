@@ -1,18 +1,18 @@
 import type { Message } from "~/labels";
-import { lastChange } from "../content/content.server";
+import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../failures/refusals.server";
-import { countJoinOrLeave, inMinutes } from "../http/rate-limit.server";
+import { countJoinOrLeave, formatWait } from "../http/rate-limit.server";
 import {
-  emailError,
-  meantEmail,
+  describeEmailError,
+  guessEmail,
   parseEmail,
   parseSignup,
   type SignupErrors,
   type SignupValues,
 } from "./signup-form.server";
 import { findSubscriber, removeSubscriber, subscribe } from "./subscriptions.server";
-import { isValidLink, subscriberIdIn } from "./unsubscribe-link.server";
+import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 
 /** Why a request to join or to leave the list was refused. */
 type Refusal = { status: 400 | 404 | 429 | 503; sentence: string; headers: Record<string, string> };
@@ -51,7 +51,7 @@ export async function signUp(
   const limited = isSpam
     ? undefined
     : await withinLimits(context, request, "join", () =>
-        subscribe(context.db, signup, lastChange("/privacy")),
+        subscribe(context.db, signup, findLastChange("/privacy")),
       );
   if (!limited) return { email: signup.email };
   return {
@@ -95,8 +95,8 @@ export async function unsubscribe(
     }));
   if (refused) return refused;
   if (parsed || isRemoved) return undefined;
-  const error = emailError(typed);
-  return { status: 400, sentence: error, headers: {}, error, email: meantEmail(typed) ?? typed };
+  const error = describeEmailError(typed);
+  return { status: 400, sentence: error, headers: {}, error, email: guessEmail(typed) ?? typed };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function unsubscribeByLink(
   isOneClick: boolean,
 ): Promise<UnsubscribeRefusal | undefined> {
   try {
-    const id = subscriberIdIn(link);
+    const id = readSubscriberId(link);
     if (!id) return noSuchLink;
     const subscriber = await findSubscriber(context.db, id);
     if (!subscriber && isOneClick) return undefined;
@@ -121,7 +121,7 @@ export async function unsubscribeByLink(
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {
-    return refusalFrom503(error);
+    return toRefusal(error);
   }
 }
 
@@ -139,18 +139,18 @@ async function withinLimits(
   try {
     const retryAfter = await countJoinOrLeave(context, request, kind);
     if (retryAfter > 0) {
-      const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${inMinutes(retryAfter)}.`;
+      const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${formatWait(retryAfter)}.`;
       return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
     }
     await work();
     return undefined;
   } catch (error) {
-    return refusalFrom503(error);
+    return toRefusal(error);
   }
 }
 
 /** Turns a thrown 503 Response into a refusal; rethrows anything else. */
-async function refusalFrom503(error: unknown): Promise<Refusal> {
+async function toRefusal(error: unknown): Promise<Refusal> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };

@@ -2,21 +2,27 @@ import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflar
 import type { Message } from "~/labels";
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
-import { cookieOptions, flashMessages, messageCookie, readCookie, takeMessage } from "../http/flash.server";
-import { throttleKey } from "../http/rate-limit.server";
+import {
+  cookieOptions,
+  flashMessages,
+  readCookie,
+  serializeMessage,
+  takeMessage,
+} from "../http/flash.server";
+import { requireThrottleKey } from "../http/rate-limit.server";
 import { suggestEmail } from "./email-typos.server";
 
 /** Contains the address for one minute, which is long enough for a reload. It is signed, so that nobody can forge a text. */
-async function addressCookie(env: Env) {
-  const secrets = [await hmac(throttleKey(env), "sign-up confirmation")];
+async function createAddressCookie(env: Env) {
+  const secrets = [await hmac(requireThrottleKey(env), "sign-up confirmation")];
   return createCookie("__Host-subscribed", { ...cookieOptions, maxAge: 60, secrets });
 }
 
 /** A 303 to the sign-up page. The parameter confirms the sign-up even if the browser refuses the cookie. */
 export async function redirectToConfirmation(env: Env, email: string): Promise<TypedResponse<never>> {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await (await addressCookie(env)).serialize(email));
-  headers.append("Set-Cookie", await messageCookie("subscribed"));
+  headers.append("Set-Cookie", await (await createAddressCookie(env)).serialize(email));
+  headers.append("Set-Cookie", await serializeMessage("subscribed"));
   return redirect("/contact?subscribed", { status: 303, headers });
 }
 
@@ -24,13 +30,13 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
 type Confirmation = { message: Message | null; isRepeated: boolean; headers: Headers };
 
 /** The message of the sign-up page after a sign-up, and the headers that mark it as shown. */
-export async function confirmationFor(request: Request, env: Env): Promise<Confirmation> {
+export async function readConfirmation(request: Request, env: Env): Promise<Confirmation> {
   if (!new URL(request.url).searchParams.has("subscribed"))
     return { message: null, isRepeated: false, headers: new Headers() };
   const { message: first, headers } = await takeMessage(request);
   const isRepeated = first === null;
   const message = flashMessages.subscribed;
-  const email = env.THROTTLE_KEY && (await readCookie(await addressCookie(env), request));
+  const email = env.THROTTLE_KEY && (await readCookie(await createAddressCookie(env), request));
   if (typeof email !== "string" || !email) return { message, isRepeated, headers };
   const suggested = suggestEmail(email);
   const advice = suggested ? ` Did you mean ${suggested}? Then please sign up again with that address.` : "";

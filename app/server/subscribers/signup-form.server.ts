@@ -18,8 +18,8 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
 
   const errors: SignupErrors = {};
   if (!email) {
-    errors.email = emailError(values.email);
-    values.email = meantEmail(values.email) ?? values.email;
+    errors.email = describeEmailError(values.email);
+    values.email = guessEmail(values.email) ?? values.email;
   }
   // The rest is checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
   else if (escapeCell(email) !== email || email.startsWith("'"))
@@ -55,9 +55,9 @@ function parseName(text: string): string | undefined {
 }
 
 /** The error for a text that is not an e-mail address. */
-export function emailError(typed: string): string {
+export function describeEmailError(typed: string): string {
   if (!typed.trim()) return "Email is required";
-  const meant = meantEmail(typed);
+  const meant = guessEmail(typed);
   return meant ? didYouMean(meant) : "Please enter an e-mail address such as name@example.org";
 }
 
@@ -74,7 +74,7 @@ const encodedSlip = /\.xn--([a-z]{2,4})-[a-z0-9]+$/;
  * The address that a text probably means that is not one: without a slip at its end, such as the danda of a Hindi
  * keyboard, and with straight apostrophes.
  */
-export function meantEmail(text: string): string | undefined {
+export function guessEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");

@@ -7,7 +7,7 @@ type Subscribers = { total: number; groups: AsyncIterable<Subscription[]> };
 export const totalHeader = "X-Total-Count";
 
 /** All subscribers as one JSON array, in parts. */
-export async function* subscribersJson({ groups }: Subscribers): AsyncGenerator<string> {
+export async function* writeSubscribersJson({ groups }: Subscribers): AsyncGenerator<string> {
   let prefix = "[";
   for await (const group of groups) {
     yield prefix + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
@@ -17,7 +17,7 @@ export async function* subscribersJson({ groups }: Subscribers): AsyncGenerator<
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function subscribersTsv({ groups }: Subscribers): AsyncGenerator<string> {
+export function writeSubscribersTsv({ groups }: Subscribers): AsyncGenerator<string> {
   const tabbed = (cells: string[]) => cells.join("\t");
   return writeRows(
     groups,
@@ -35,7 +35,7 @@ export function subscribersTsv({ groups }: Subscribers): AsyncGenerator<string> 
  *
  * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
-export function subscribersCsv(
+export function writeSubscribersCsv(
   { total, groups }: Subscribers,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {

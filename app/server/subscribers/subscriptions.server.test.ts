@@ -4,7 +4,7 @@ import { countUsage } from "../../../tests/support/fault-injection";
 import { createTestApp } from "../../../tests/support/test-app";
 import { subscriptions } from "../data/schema.server";
 import { streamResponse } from "../http/responses.server";
-import { subscribersJson, subscribersTsv } from "./subscriber-tables.server";
+import { writeSubscribersJson, writeSubscribersTsv } from "./subscriber-tables.server";
 import {
   readAllSubscribers,
   readDashboard,
@@ -94,13 +94,15 @@ describe("searchSubscribers", () => {
 });
 
 test.each([0, 4, 5, 6, 10])(
-  "subscribersTsv and subscribersJson return %i subscribers in order, read five at a time",
+  "writeSubscribersTsv and writeSubscribersJson return %i subscribers in order, read five at a time",
   async (number) => {
     const { db } = app.context;
     await db.delete(subscriptions);
     await seedSubscribers(app.env.DB, number);
-    const table = await readText(subscribersTsv(await readAllSubscribers(db, 5)));
-    const json: Subscriber[] = JSON.parse(await readText(subscribersJson(await readAllSubscribers(db, 5))));
+    const table = await readText(writeSubscribersTsv(await readAllSubscribers(db, 5)));
+    const json: Subscriber[] = JSON.parse(
+      await readText(writeSubscribersJson(await readAllSubscribers(db, 5))),
+    );
     expect(json).toHaveLength(number);
     const rows = json.map(({ name, email }, index) => [index + 1, name ?? "N/A", email].join("\t"));
     expect(table).toBe(["#\tName\tEmail", ...rows, ""].join("\n"));
@@ -121,9 +123,9 @@ describe("with 100 000 subscribers", () => {
     expect([usage.queries, page.subscribers.length]).toEqual([1, 100]);
   });
 
-  test("subscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
+  test("writeSubscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
     const { context, usage } = countUsage(app);
-    const response = await streamResponse(subscribersTsv(await readAllSubscribers(context.db)), {});
+    const response = await streamResponse(writeSubscribersTsv(await readAllSubscribers(context.db)), {});
     expect(usage.queries).toBe(1);
     const reader = response.body?.getReader();
     const first = await reader?.read();

@@ -115,7 +115,7 @@ export async function readDashboard(db: Database, query: URLSearchParams): Promi
   const after = parseId(query.get("after"));
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>
-    db.batch([countAll(db), rowsAfter(db, after ?? 0, subscribersPerPage + 1)]),
+    db.batch([countAll(db), selectRowsAfter(db, after ?? 0, subscribersPerPage + 1)]),
   );
   const subscribers = rows.slice(0, subscribersPerPage);
   const more = rows.length > subscribersPerPage;
@@ -140,15 +140,15 @@ export async function readAllSubscribers(
   groupSize = 5000,
 ): Promise<{ total: number; groups: AsyncGenerator<Subscription[]> }> {
   const limit = Math.min(subscribersPerPage, groupSize);
-  const [totals, first] = await withRetry(() => db.batch([countAll(db), rowsAfter(db, 0, limit)]));
-  return { total: totals[0]?.total ?? 0, groups: groupsFrom(db, first, limit, groupSize) };
+  const [totals, first] = await withRetry(() => db.batch([countAll(db), selectRowsAfter(db, 0, limit)]));
+  return { total: totals[0]?.total ?? 0, groups: readGroups(db, first, limit, groupSize) };
 }
 
-async function* groupsFrom(db: Database, first: Subscription[], limit: number, groupSize: number) {
+async function* readGroups(db: Database, first: Subscription[], limit: number, groupSize: number) {
   yield first;
   for (let rows = first, size = limit; rows.length === size; size = groupSize) {
     const last = rows.at(-1)?.id ?? 0;
-    rows = await withRetry(() => rowsAfter(db, last, groupSize));
+    rows = await withRetry(() => selectRowsAfter(db, last, groupSize));
     if (rows.length > 0) yield rows;
   }
 }
@@ -157,7 +157,7 @@ function countAll(db: Database) {
   return db.select({ total: count() }).from(subscriptions);
 }
 
-function rowsAfter(db: Database, id: number, limit: number) {
+function selectRowsAfter(db: Database, id: number, limit: number) {
   return db
     .select()
     .from(subscriptions)

@@ -14,24 +14,24 @@ type Subscriber = Pick<Subscription, "id" | "email">;
  * @throws a 503 Response when the secret is missing
  */
 export function makeUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
-  const key = linkKey(env);
+  const key = requireLinkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;
 }
 
 /** The id in an unsubscribe link's parameter, or undefined when the text is not one. */
-export function subscriberIdIn(link: string): number | undefined {
+export function readSubscriberId(link: string): number | undefined {
   const [, id] = /^(\d+)-[0-9a-f]{64}$/.exec(link) ?? [];
   return parseId(id);
 }
 
 /** Whether an unsubscribe link's parameter was made for this subscriber. */
 export async function isValidLink(env: Env, subscriber: Subscriber, link: string): Promise<boolean> {
-  return sameSecret(link, `${subscriber.id}-${await createToken(linkKey(env), subscriber)}`);
+  return sameSecret(link, `${subscriber.id}-${await createToken(requireLinkKey(env), subscriber)}`);
 }
 
 /** A separate secret, so that links in e-mails already sent keep working when another secret is replaced. */
-function linkKey({ UNSUBSCRIBE_KEY }: Env): string {
+function requireLinkKey({ UNSUBSCRIBE_KEY }: Env): string {
   if (!UNSUBSCRIBE_KEY) throw notConfigured("UNSUBSCRIBE_KEY");
   return UNSUBSCRIBE_KEY;
 }

@@ -1,6 +1,6 @@
 /** The schemas of the files that hold words in another language; see content.ts. */
 import { z } from "zod";
-import { englishLabels, type Labels, placeholdersIn } from "../../../app/labels";
+import { englishLabels, type Labels, listPlaceholders } from "../../../app/labels";
 import { day, text } from "./fields";
 
 /** `content/languages.yml`: the languages besides English. */
@@ -28,8 +28,8 @@ const labelFields = Object.fromEntries(
 export const labels = z.strictObject({ ...review, ...labelFields }).refine(isWholeReview, reviewIssue);
 
 function label(english: string) {
-  const names = placeholdersIn(english);
-  return text.refine((words) => placeholdersIn(words).join() === names.join(), {
+  const names = listPlaceholders(english);
+  return text.refine((words) => listPlaceholders(words).join() === names.join(), {
     message: `expected ${names.map((name) => `{${name}}`).join(" and ") || "no word in braces"}, as in “${english}”`,
   });
 }

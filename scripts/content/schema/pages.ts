@@ -1,8 +1,8 @@
 /** The schema of each page in `content/pages/`; see content.ts. */
 import { z } from "zod";
-import { mailLink } from "../../../app/server/content/mail-link.server";
 import { type MoveId, moveIds } from "../../../app/server/content/moves.server";
 import { sessionLengths } from "../../../app/session-choices";
+import { mailtoAddress } from "../../../app/urls";
 import {
   day,
   link,
@@ -95,7 +95,7 @@ const purpose = z
     subject: text.regex(/^.*$/, "expected a single line"),
     body: text,
   })
-  .refine((email) => mailLink("", email).length <= 1900, {
+  .refine((email) => mailtoAddress("", email).length <= 1900, {
     path: ["body"],
     message: "is too long for a link; expected about 1,000 letters, or fewer in other scripts",
   });
