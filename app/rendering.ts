@@ -12,7 +12,7 @@ export type RouteHandle = {
   /** The query parameter with a link's signature, which the action checks. Such a POST may come from another site. */
   signatureParam?: string;
   /** For a static route with a parameter: the collection whose entries each get a page. */
-  each?: "stories" | "translations";
+  collection?: "stories" | "translations";
   /** The query parameters that the page shows, and that its canonical address therefore keeps. */
   query?: string[];
   /** The address of the menu entry to highlight, for a page that is not in the menu. */

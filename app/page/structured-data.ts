@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import type { Root } from "hast";
 import type { AudioObject, BreadcrumbList, LearningResource, Organization, Thing, WebSite } from "schema-dts";
 import type { FrameData } from "~/server/content/content.server";
+import type { Recording } from "~/server/content/resources.server";
 import { hastToText } from "~/text";
 
 /** What a page tells search engines about itself (https://schema.org): nothing that the page does not show. */
@@ -105,14 +105,6 @@ export function toStoryResource(
     author: describeAuthor(site, site.team),
   };
 }
-
-type Recording = {
-  title: string;
-  description: string;
-  file: string;
-  seconds?: number;
-  transcript: Root;
-};
 
 export function toAudioObject(site: Site, recording: Recording): AudioObject {
   const { title, description, file, seconds, transcript } = recording;

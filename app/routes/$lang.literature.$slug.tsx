@@ -5,6 +5,6 @@ export { default, ErrorBoundary, loader, meta } from "./literature.$slug";
 
 export const handle: RouteHandle = {
   render: "static",
-  each: "translations",
+  collection: "translations",
   menu: "/philosophical-literature",
 };

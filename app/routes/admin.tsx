@@ -19,8 +19,8 @@ import { pages } from "~/server/content/content.server";
 import { readForm } from "~/server/http/body.server";
 import { redirectWithMessage, takeMessage } from "~/server/http/flash.server";
 import {
+  type FoundSubscribers,
   readDashboard,
-  type SubscriberSearch as Search,
   searchSubscribers,
 } from "~/server/subscribers/subscriptions.server";
 
@@ -103,7 +103,7 @@ export default function AdminPage() {
 }
 
 /** The result of the last action, of whichever kind it was. */
-function useResult(): { message?: Message; error?: string; search?: Search } {
+function useResult(): { message?: Message; error?: string; search?: FoundSubscribers } {
   return useActionData<typeof action>() ?? {};
 }
 

@@ -11,7 +11,7 @@ import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
-import { findFileFacts, listSheetPdfs } from "~/server/content/resources.server";
+import { findFileFacts, linkToSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { linkToMoves, linkToQuestions, linkToSession } from "~/server/questions/questions.server";
 import { offlineAddress } from "~/urls";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 function linkQuestions(source: string) {
   const sheet = linkToSession(source);
   if (!sheet) return null;
-  const pdfs = { ...listSheetPdfs(source), heading: "For the next period" };
+  const pdfs = { ...linkToSheetPdfs(source), heading: "For the next period" };
   return { sheet, pdfs, all: linkToQuestions(source), moveLinks: linkToMoves(source) };
 }
 

@@ -20,7 +20,11 @@ import type { RouteHandle } from "~/rendering";
 import { buildStoryPage } from "~/server/questions/story-page.server";
 import { offlineAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "static", each: "stories", menu: "/philosophical-literature" };
+export const handle: RouteHandle = {
+  render: "static",
+  collection: "stories",
+  menu: "/philosophical-literature",
+};
 
 const notFound: NotFoundText = {
   title: "Literature Not Found",

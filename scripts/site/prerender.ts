@@ -101,12 +101,12 @@ export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
   }
 }
 
-type Params = Record<NonNullable<RouteDescription["each"]>, Record<string, string>[]>;
+type Params = Record<NonNullable<RouteDescription["collection"]>, Record<string, string>[]>;
 
 /** The addresses of a static route. */
 function listAddresses(route: RouteDescription, params: Params): string[] {
   if (route.path === "/*") return ["/404"];
-  const values = route.each ? params[route.each] : [{}];
+  const values = route.collection ? params[route.collection] : [{}];
   return values.map((params: Record<string, string>) =>
     route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? ""),
   );

@@ -44,7 +44,7 @@ afterAll(close);
 const loaded = await readFolder(site.content);
 const { lessonPlans, stories, textsByAddress } = loaded.content;
 const words = "/texts/en.json";
-mkdirSync(join(site.folder, "build/client/translations"), { recursive: true });
+mkdirSync(join(site.folder, "build/client/texts"), { recursive: true });
 writeFileSync(join(site.folder, "build/client", words), JSON.stringify(textsByAddress[words]));
 await publish(app.env.DB, app.env.FILES, site.content, loaded);
 vi.restoreAllMocks();

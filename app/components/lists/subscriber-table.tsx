@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Field } from "~/components/forms/field";
 import { ScrollableRegion } from "~/components/frame/scrollable-region";
 import { useToast } from "~/components/frame/toast-provider";
-import type { Dashboard, SubscriberSearch as Search } from "~/server/subscribers/subscriptions.server";
+import type { Dashboard, FoundSubscribers } from "~/server/subscribers/subscriptions.server";
 
 const tableUrl = "/admin/subscribers.tsv";
 const downloadUrl = "/admin/subscribers.csv";
@@ -105,7 +105,7 @@ async function copyText(text: Promise<string>): Promise<void> {
 }
 
 /** Finds subscribers by part of a name or an address. The form is posted, so that no address gets into a URL. */
-export function SubscriberSearch({ search }: { search: Search | undefined }) {
+export function SubscriberSearch({ search }: { search: FoundSubscribers | undefined }) {
   return (
     <section className="card narrow">
       <h2>Find a subscriber</h2>
@@ -131,7 +131,7 @@ export function SubscriberSearch({ search }: { search: Search | undefined }) {
   );
 }
 
-function Result({ typed, found, more }: Search) {
+function Result({ typed, found, more }: FoundSubscribers) {
   if (found.length === 0) return <p role="status">{`Nobody on the list matches “${typed}”.`}</p>;
   return (
     <div role="status">

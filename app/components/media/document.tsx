@@ -1,5 +1,5 @@
 import { SampleTag } from "~/components/frame/sample";
-import type { listSheetPdfs } from "~/server/content/resources.server";
+import type { linkToSheetPdfs } from "~/server/content/resources.server";
 import { formatSize } from "~/text";
 
 type Document = {
@@ -71,7 +71,7 @@ export function PdfViewer({ document, linkText, height }: PdfViewerProps) {
 }
 
 /** Links to the sheet and the story in one PDF, to print or to send. A phone that can share files opens its share sheet. */
-export function SheetPdfs({ heading, links }: ReturnType<typeof listSheetPdfs>) {
+export function SheetPdfs({ heading, links }: ReturnType<typeof linkToSheetPdfs>) {
   if (links.length === 0) return null;
   return (
     <p className="row screen-only">

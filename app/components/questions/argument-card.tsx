@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { Picture } from "~/components/media/picture";
 import type { PictureData } from "~/server/content/pictures.server";
-import type { Card, Question } from "~/server/detectives/detectives.server";
+import type { Card, QuestionState } from "~/server/detectives/detectives.server";
 
 type Letter = "V" | "S";
 
@@ -110,7 +110,7 @@ function describeOpinions<Answer extends string>(
 
 type DetectiveQuestionProps = {
   letter: Letter;
-  question: Question;
+  question: QuestionState;
   legend: string;
   answers: Record<string, string>;
   children: ReactNode;

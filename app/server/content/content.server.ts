@@ -30,6 +30,10 @@ export const contactPurposes = pages.contact.purposes.map(({ label, hint, ...ema
   return { label, hint, href: mailtoAddress(site.email, email) };
 });
 
+/** The plans and stories that the lists show; the others are reachable by their address. */
+export const listedPlans = lessonPlans.filter(({ section }) => section);
+export const listedStories = stories.filter(({ listed }) => listed);
+
 /** The story with this slug, or undefined. */
 export function findStory(slug: string | undefined) {
   return stories.find((story) => story.slug === slug);
@@ -72,15 +76,13 @@ export function listFeedEntries(): FeedEntry[] {
     .map((name) => ({ name, recording: requireEntry(recordings, name) }))
     .filter(({ recording }) => !recording.sample);
   return [
-    ...lessonPlans
-      .filter((plan) => plan.section)
-      .map((plan) => entry(`/lesson-plans/${plan.id}`, plan.title, plan.summary, plan.published)),
-    ...stories
-      .filter((story) => story.listed)
-      .map((story) => entry(`/literature/${story.slug}`, story.title, story.description, story.published)),
+    ...listedPlans.map((plan) => entry(`/lesson-plans/${plan.id}`, plan.title, plan.summary, plan.published)),
+    ...listedStories.map((story) =>
+      entry(`/literature/${story.slug}`, story.title, story.description, story.published),
+    ),
     ...languages.flatMap(({ tag, stories: translated }) =>
-      stories.flatMap(({ slug, listed }) => {
-        const checked = listed && ownValue(translated, slug)?.checked;
+      listedStories.flatMap(({ slug }) => {
+        const checked = ownValue(translated, slug)?.checked;
         if (!checked) return [];
         const { title, description, day } = checked;
         return { ...entry(`/${tag}/literature/${slug}`, title, description, day), lang: tag };
@@ -97,12 +99,12 @@ export function listPublicAddresses(): string[] {
   const inMenu = menu.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const inFooter = site.footer.flatMap((column) => column.links);
   const listed = [
-    ...lessonPlans.filter((plan) => plan.section).map((plan) => `/lesson-plans/${plan.id}`),
-    ...stories.filter((story) => story.listed).map((story) => `/literature/${story.slug}`),
+    ...listedPlans.map((plan) => `/lesson-plans/${plan.id}`),
+    ...listedStories.map((story) => `/literature/${story.slug}`),
   ];
   const translated = languages.flatMap(({ tag, stories: translated }) =>
-    stories
-      .filter(({ slug, listed }) => listed && ownValue(translated, slug)?.isDraft === false)
+    listedStories
+      .filter(({ slug }) => ownValue(translated, slug)?.isDraft === false)
       .map(({ slug }) => `/${tag}/literature/${slug}`),
   );
   const links = [...inMenu, ...inFooter, ...site.footerLinks, ...pages.home.begin].map(({ href }) => href);

@@ -9,12 +9,12 @@ import {
   documents,
   files,
   languages,
-  lessonPlans,
+  listedPlans,
+  listedStories,
   pages,
   recordings,
   requireEntry,
   site,
-  stories,
   storyTexts,
 } from "./content.server";
 import { bundledEnglish, type PageTexts } from "./translations.server";
@@ -65,7 +65,7 @@ export function findFileFacts(address: string): FileFacts | undefined {
 }
 
 /** Links to the PDFs with the sheet of a story or plan and the story, for each seating, as far as they have been generated. */
-export function listSheetPdfs(
+export function linkToSheetPdfs(
   source: string,
   { language, labels }: Pick<PageTexts, "language" | "labels"> = bundledEnglish,
 ) {
@@ -82,10 +82,10 @@ export function listSheetPdfs(
 
 /** Listed plans with a PDF, documents, recordings, videos and listed stories, as `/api/resources` returns them. */
 export function listResources() {
-  const listedPlans = lessonPlans.filter((plan) => plan.section && plan.fileUrl);
-  const listedStories = stories.filter((story) => story.listed);
   const resources = [
-    ...listedPlans.map((plan) => resource(plan.title, "pdf", plan.fileUrl ?? "", plan.description)),
+    ...listedPlans.flatMap(({ title, fileUrl, description }) =>
+      fileUrl ? resource(title, "pdf", fileUrl, description) : [],
+    ),
     ...Object.values(documents).map((item) => resource(item.title, "pdf", item.file, item.description)),
     ...Object.values(recordings).map((item) => resource(item.title, "audio", item.file, item.description)),
     ...pages["about-philosophy"].videos.map(({ title, id, by }) =>

@@ -3,9 +3,9 @@ import type { pages } from "~/server/content/content.server";
 type Argument = (typeof pages.detectives.arguments)[number];
 
 /** A question to a detective: its field, the visitor's answer, and whether its button was pressed without an answer. */
-export type Question = { name: string; answer: string | null; isMissing: boolean };
+export type QuestionState = { name: string; answer: string | null; isMissing: boolean };
 
-export type Card = Argument & { number: number; v: Question; s: Question | null };
+export type Card = Argument & { number: number; v: QuestionState; s: QuestionState | null };
 
 /**
  * The arguments in the order that the address gives, with the answers in it; the rest of the address is ignored. A card has
@@ -15,7 +15,7 @@ export type Card = Argument & { number: number; v: Question; s: Question | null 
  */
 export function readCards(list: Argument[], search: URLSearchParams): { order: string; cards: Card[] } {
   const asked = search.get("ask");
-  const question = (name: string, answers: string[]): Question => {
+  const question = (name: string, answers: string[]): QuestionState => {
     const value = search.get(name) ?? "";
     const answer = answers.includes(value) ? value : null;
     return { name, answer, isMissing: asked === name && answer === null };

@@ -1,7 +1,15 @@
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress } from "~/urls";
-import { languages, lessonPlans, pages, site, stories } from "../content/content.server";
+import {
+  languages,
+  lessonPlans,
+  listedPlans,
+  listedStories,
+  pages,
+  site,
+  stories,
+} from "../content/content.server";
 import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
 import { linkToSession } from "../questions/questions.server";
@@ -32,19 +40,16 @@ export function listOfflineItems(
   texts: PageTexts,
 ): Record<"chosen" | "others", OfflineItem[]> {
   const chosen = fromPage === null ? [] : findItems(fromPage, texts);
-  const listed = buildItems(
-    stories.filter(({ listed }) => listed),
-    lessonPlans.filter(({ section }) => section),
-  );
+  const listed = buildItems(listedStories, listedPlans);
   return { chosen, others: listed.filter(({ address }) => address !== chosen[0]?.address) };
 }
 
 function findItems(page: string, texts: PageTexts): OfflineItem[] {
   const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
-  if (url.pathname === "/detectives") return [buildDetectives(url.searchParams.get("order"))];
+  if (url.pathname === "/detectives") return [buildDetectivesItem(url.searchParams.get("order"))];
   const items = buildItems(stories, lessonPlans);
-  if (url.pathname === "/session") return buildSheet(url, items, texts);
+  if (url.pathname === "/session") return buildSheetItem(url, items, texts);
   return items.filter(({ address }) => address === url.pathname);
 }
 
@@ -54,23 +59,23 @@ function buildItems(storyList: typeof stories, planList: typeof lessonPlans): Of
   const recordings = findRecordings(explainers).map(({ file }) => file);
   return [
     ...storyList.flatMap((story) => [
-      buildStory(story),
+      buildStoryItem(story),
       ...languages.flatMap((language) =>
-        ownValue(language.stories, story.slug) ? buildStory(story, language) : [],
+        ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
       ),
     ]),
     ...planList.map(({ id, title, fileUrl = "" }) => {
       const sheet = linkToSession(`plan-${id}`);
       return buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...listSheetPages(sheet) }, [fileUrl]);
     }),
-    buildDetectives(null),
+    buildDetectivesItem(null),
     buildItem(title, { Page: "/about-philosophy" }, files),
     buildItem(`${title} with recordings`, { Page: "/about-philosophy" }, files, recordings),
     buildItem(pages.facilitations.title, { Page: "/facilitations" }),
   ];
 }
 
-function buildStory(story: (typeof stories)[number], language?: (typeof languages)[number]): OfflineItem {
+function buildStoryItem(story: (typeof stories)[number], language?: (typeof languages)[number]): OfflineItem {
   const { slug, storyText, reviewPdf = "" } = story;
   const title = language ? `${story.title} (${language.name})` : story.title;
   const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
@@ -80,7 +85,11 @@ function buildStory(story: (typeof stories)[number], language?: (typeof language
 }
 
 /** A session sheet, with the pages of its stories and plans. */
-function buildSheet({ search, searchParams }: URL, items: OfflineItem[], texts: PageTexts): OfflineItem[] {
+function buildSheetItem(
+  { search, searchParams }: URL,
+  items: OfflineItem[],
+  texts: PageTexts,
+): OfflineItem[] {
   const { questions } = readSet(searchParams, texts);
   const [first] = questions;
   if (!first) return [];
@@ -101,7 +110,7 @@ function buildSheet({ search, searchParams }: URL, items: OfflineItem[], texts: 
 }
 
 /** The answers have a page of their own, because asking the detectives needs the server. */
-function buildDetectives(order: string | null): OfflineItem {
+function buildDetectivesItem(order: string | null): OfflineItem {
   const params = order ? { order } : {};
   return buildItem(pages.detectives.title, {
     Cards: queryAddress("/detectives", params),

@@ -1,6 +1,6 @@
 import { dayInIndia } from "~/text";
 import { packAddress } from "~/urls";
-import { lessonPlans, stories } from "../content/content.server";
+import { listedPlans, listedStories } from "../content/content.server";
 import { withR2Retry } from "./files.server";
 
 /**
@@ -18,12 +18,8 @@ export async function listPacks(files: R2Bucket, fromPage: string | null) {
   const subjects = [
     { title: "Everything", page: "/everything" },
     { title: "Everything without recordings", page: "/everything-without-recordings" },
-    ...stories
-      .filter(({ listed }) => listed)
-      .map(({ slug, title }) => ({ title, page: `/literature/${slug}` })),
-    ...lessonPlans
-      .filter(({ section }) => section)
-      .map(({ id, title }) => ({ title, page: `/lesson-plans/${id}` })),
+    ...listedStories.map(({ slug, title }) => ({ title, page: `/literature/${slug}` })),
+    ...listedPlans.map(({ id, title }) => ({ title, page: `/lesson-plans/${id}` })),
   ];
   return subjects
     .sort((a, b) => Number(b.page === first) - Number(a.page === first))

@@ -2,7 +2,7 @@ import { ownValue } from "~/own-value";
 import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
-import { findFileFacts, findStoryDocument, listSheetPdfs } from "../content/resources.server";
+import { findFileFacts, findStoryDocument, linkToSheetPdfs } from "../content/resources.server";
 import {
   linkLanguages,
   loadTexts,
@@ -51,7 +51,7 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     page: { title: story.title, description: story.description, path: address(tag) },
     questionsHref: linkToQuestions(source.slug, tag),
     sessionHref: linkToSession(source.slug, { story: source.storyText && "on", lang: tag }),
-    sheetPdfs: listSheetPdfs(source.slug, texts),
+    sheetPdfs: linkToSheetPdfs(source.slug, texts),
     facts: describeStory(source, texts),
     moveLinks: linkToMoves(source.slug, texts),
     plainNames: listPlainNames(texts),

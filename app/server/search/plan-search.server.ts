@@ -1,11 +1,9 @@
 import { sessionLengths } from "~/session-choices";
-import { lessonPlans, pages } from "../content/content.server";
+import { listedPlans, pages } from "../content/content.server";
 import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 /** In the order of `readListedLessonPlans`. */
-const listed = lessonPlans
-  .filter(({ section }) => section)
-  .sort((a, b) => a.published.localeCompare(b.published) || a.id - b.id);
+const listed = listedPlans.toSorted((a, b) => a.published.localeCompare(b.published) || a.id - b.id);
 
 /**
  * What the list of plans shows for the parameters of an address: its search form, and the ids of the plans on this page.

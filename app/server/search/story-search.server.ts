@@ -1,5 +1,5 @@
 import { fill, minutesToRead } from "~/text";
-import { pages, stories } from "../content/content.server";
+import { listedStories, pages, type stories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
 import { bundledEnglish, type PageTexts } from "../content/translations.server";
@@ -7,10 +7,10 @@ import { ageFacet, maxWithoutSearch, searchList } from "./list-search.server";
 
 type Story = (typeof stories)[number];
 
-const listed = stories.filter(({ kind, listed }) => listed && kind === "story");
+const listed = listedStories.filter(({ kind }) => kind === "story");
 
 export function listStarters() {
-  return stories.filter(({ kind, listed }) => listed && kind === "starter").map(toShelfEntry);
+  return listedStories.filter(({ kind }) => kind === "starter").map(toShelfEntry);
 }
 
 export function listFirstStories() {

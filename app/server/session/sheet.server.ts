@@ -4,7 +4,7 @@ import { ownValue } from "~/own-value";
 import { fill } from "~/text";
 import { mailtoAddress, questionsAddress, whatsAppAddress } from "~/urls";
 import { findStory, site } from "../content/content.server";
-import { listSheetPdfs } from "../content/resources.server";
+import { linkToSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { listQuestionsFrom, mixQuestions } from "../questions/questions.server";
@@ -35,7 +35,7 @@ export async function buildSheet(
     session,
     // Another age or length then gives another mix.
     mixOf: suggested.join() === set.join() ? source?.id : undefined,
-    pdfs: source && others.length === 0 ? listSheetPdfs(source.id, texts) : null,
+    pdfs: source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
     cards: listQuestions(chosen, texts),
     code: drawQrCode(url),
     text: formatSession(session, url, texts.labels),

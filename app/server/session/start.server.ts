@@ -1,7 +1,7 @@
 import { ownValue } from "~/own-value";
 import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
-import { stories } from "../content/content.server";
+import { listedStories } from "../content/content.server";
 import type { PageTexts, UntranslatedLang } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-address.server";
@@ -16,20 +16,18 @@ export function buildStartForm(
   { age = defaultAge, options }: ReadOptions,
   texts: PageTexts,
 ) {
-  const listed = stories
-    .filter(({ listed }) => listed)
-    .map((story) => {
-      const { slug } = story;
-      const translation = ownValue(texts.stories, slug);
-      return {
-        slug,
-        href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
-        title: translation?.title ?? story.title,
-        lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
-        facts: describeStory(story, texts),
-        warnings: findReasonsAgainst(slug, age, options.minutes, texts),
-      };
-    });
+  const listed = listedStories.map((story) => {
+    const { slug } = story;
+    const translation = ownValue(texts.stories, slug);
+    return {
+      slug,
+      href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
+      title: translation?.title ?? story.title,
+      lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
+      facts: describeStory(story, texts),
+      warnings: findReasonsAgainst(slug, age, options.minutes, texts),
+    };
+  });
   return {
     age,
     // Ticked by default. A submitted form always has `minutes`, so there a missing `story` means unticked.

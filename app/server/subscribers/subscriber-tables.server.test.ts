@@ -8,10 +8,10 @@ const subscriber = (given: Partial<Subscription>): Subscription => ({
 });
 
 function toList(...group: Subscription[]) {
-  async function* groups() {
+  async function* batches() {
     yield group;
   }
-  return { total: group.length, groups: groups() };
+  return { total: group.length, batches: batches() };
 }
 
 async function readText(parts: AsyncGenerator<string>): Promise<string> {

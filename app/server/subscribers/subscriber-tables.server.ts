@@ -1,26 +1,26 @@
 import { dayInIndia } from "~/text";
 import type { Subscription } from "../data/schema.server";
 
-type Subscribers = { total: number; groups: AsyncIterable<Subscription[]> };
+type Subscribers = { total: number; batches: AsyncIterable<Subscription[]> };
 
 /** The header with the number of subscribers, which is sent before the list: a list with fewer was cut off. */
 export const totalHeader = "X-Total-Count";
 
 /** All subscribers as one JSON array, in parts. */
-export async function* writeSubscribersJson({ groups }: Subscribers): AsyncGenerator<string> {
+export async function* writeSubscribersJson({ batches }: Subscribers): AsyncGenerator<string> {
   let prefix = "[";
-  for await (const group of groups) {
-    yield prefix + group.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
+  for await (const batch of batches) {
+    yield prefix + batch.map(({ id, name, email }) => JSON.stringify({ id, name, email })).join(",");
     prefix = ",";
   }
   yield "]";
 }
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
-export function writeSubscribersTsv({ groups }: Subscribers): AsyncGenerator<string> {
+export function writeSubscribersTsv({ batches }: Subscribers): AsyncGenerator<string> {
   const tabbed = (cells: string[]) => cells.join("\t");
   return writeRows(
-    groups,
+    batches,
     ["#", "Name", "Email"],
     async ({ name, email }) => [name ?? "N/A", email],
     tabbed,
@@ -36,7 +36,7 @@ export function writeSubscribersTsv({ groups }: Subscribers): AsyncGenerator<str
  * @param unsubscribeLink returns the unsubscribe link of a subscriber
  */
 export function writeSubscribersCsv(
-  { total, groups }: Subscribers,
+  { total, batches }: Subscribers,
   unsubscribeLink: (subscriber: Subscription) => Promise<string>,
 ): AsyncGenerator<string> {
   const columns = [`# of ${total}`, "Name", "Email", "Joined", "Notice", "Unsubscribe link"];
@@ -51,7 +51,7 @@ export function writeSubscribersCsv(
     ];
   };
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  return writeRows(groups, columns, toCells, quoted, "\r\n", "\uFEFF");
+  return writeRows(batches, columns, toCells, quoted, "\r\n", "\uFEFF");
 }
 
 /**
@@ -59,7 +59,7 @@ export function writeSubscribersCsv(
  * A cell that a spreadsheet could read as a formula gets a leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 async function* writeRows(
-  groups: AsyncIterable<Subscription[]>,
+  batches: AsyncIterable<Subscription[]>,
   columns: string[],
   toCells: (subscriber: Subscription) => Promise<string[]>,
   join: (cells: string[]) => string,
@@ -68,8 +68,8 @@ async function* writeRows(
 ): AsyncGenerator<string> {
   let prefix = start + join(columns) + lineEnd;
   let number = 0;
-  for await (const group of groups) {
-    const rows = (await Promise.all(group.map(toCells))).map(
+  for await (const batch of batches) {
+    const rows = (await Promise.all(batch.map(toCells))).map(
       (cells) => join([String(++number), ...cells.map(escapeCell)]) + lineEnd,
     );
     yield prefix + rows.join("");

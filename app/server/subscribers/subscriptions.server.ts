@@ -46,7 +46,7 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
 }
 
 /** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
-export type SubscriberSearch = { typed: string; found: ListedSubscriber[]; more: boolean };
+export type FoundSubscribers = { typed: string; found: ListedSubscriber[]; more: boolean };
 
 const maximumFound = 50;
 /** The maximum length of an e-mail address. Longer texts are not normalised, because that can take quadratic time. */
@@ -56,7 +56,7 @@ const maximumSearchLength = 254;
  * Finds subscribers by part of their name or address: at most 50, oldest first. A full address may be in any spelling of
  * the same mailbox. Fewer than two characters find nobody.
  */
-export async function searchSubscribers(db: Database, text: unknown): Promise<SubscriberSearch> {
+export async function searchSubscribers(db: Database, text: unknown): Promise<FoundSubscribers> {
   const typed = typeof text === "string" ? text.trim() : "";
   const part =
     parseEmail(typed) ??
@@ -128,27 +128,27 @@ export async function readDashboard(db: Database, query: URLSearchParams): Promi
 }
 
 /**
- * All subscribers, oldest first, in groups, and how many there are. The first group is small, so that the response starts at
+ * All subscribers, oldest first, in batches, and how many there are. The first batch is small, so that the response starts at
  * once. The others fit in memory, and are large enough to read 100,000 rows in fewer than the 50 queries that the free plan
  * allows per request (https://developers.cloudflare.com/d1/platform/limits/).
  *
- * @returns `total`, the number of rows before the first group was sent: a list with fewer rows was cut off, or somebody has
+ * @returns `total`, the number of rows before the first batch was sent: a list with fewer rows was cut off, or somebody has
  *   left meanwhile
  */
 export async function readAllSubscribers(
   db: Database,
-  groupSize = 5000,
-): Promise<{ total: number; groups: AsyncGenerator<Subscription[]> }> {
-  const limit = Math.min(subscribersPerPage, groupSize);
+  batchSize = 5000,
+): Promise<{ total: number; batches: AsyncGenerator<Subscription[]> }> {
+  const limit = Math.min(subscribersPerPage, batchSize);
   const [totals, first] = await withRetry(() => db.batch([countAll(db), selectRowsAfter(db, 0, limit)]));
-  return { total: totals[0]?.total ?? 0, groups: readGroups(db, first, limit, groupSize) };
+  return { total: totals[0]?.total ?? 0, batches: readBatches(db, first, limit, batchSize) };
 }
 
-async function* readGroups(db: Database, first: Subscription[], limit: number, groupSize: number) {
+async function* readBatches(db: Database, first: Subscription[], limit: number, batchSize: number) {
   yield first;
-  for (let rows = first, size = limit; rows.length === size; size = groupSize) {
+  for (let rows = first, size = limit; rows.length === size; size = batchSize) {
     const last = rows.at(-1)?.id ?? 0;
-    rows = await withRetry(() => selectRowsAfter(db, last, groupSize));
+    rows = await withRetry(() => selectRowsAfter(db, last, batchSize));
     if (rows.length > 0) yield rows;
   }
 }
