@@ -14,7 +14,11 @@ import { linkProject } from "./linked-project";
 const project = linkProject("development", /^(app|content|tsconfig\.json)$/);
 for (const name of ["app", "tsconfig.json"]) cpSync(name, join(project, name), { recursive: true });
 for (const name of ["node_modules", ".dev.vars"]) symlinkSync(resolve(name), join(project, name));
-symlinkSync(resolve(fixture), join(project, "content"));
+cpSync(fixture, join(project, "content"), { recursive: true });
+const plan = join(project, "content/lesson-plans/fixture-file-plan.md");
+/** Changes the title of the plan with the number 1. */
+const retitle = (title: string) =>
+  writeFileSync(plan, readFileSync(plan, "utf8").replace(/^title: .*/m, `title: ${title}`));
 
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
@@ -26,6 +30,7 @@ const server = spawn(process.execPath, ["--import", tsx, resolve("scripts/comman
     VITEST: "",
     // A test before this one may have built the editor, for which Vite sets it to "production".
     NODE_ENV: "",
+    CONTENT_FOLDER: "content",
     PORT: String(port),
     STATE: join(project, "state"),
     TSX_TSCONFIG_PATH: resolve("tsconfig.json"),
@@ -87,11 +92,20 @@ test("the first pages after a cold start are shown, load no server code, and fol
       const route = join(project, "app/routes/lesson-plans.$id.tsx");
       writeFileSync(route, readFileSync(route, "utf8").replace("Need Help?", "Any questions?"));
       await page.getByRole("heading", { name: "Any questions?" }).waitFor();
+      // It is published before the page is loaded again.
+      retitle("a saved plan");
+      await page.getByRole("heading", { name: "a saved plan" }).waitFor();
     }
     expect([path, complaints]).toEqual([path, []]);
     expect(requests.filter((name) => /app\/server|drizzle|zod|remix-run_cloudflare/.test(name))).toEqual([]);
     await page.close();
   }
+});
+
+test("an issue in a saved plan is printed with its line", { timeout: 60_000 }, async () => {
+  retitle("saved: a plan");
+  const issue = "content/lesson-plans/fixture-file-plan.md:3: put a text with a colon in quotation marks";
+  await vi.waitFor(() => expect(printed).toContain(issue), { timeout: 50_000, interval: 200 });
 });
 
 test("the development server hides the secrets, the database and files outside the site, and lets no other site read", async () => {
