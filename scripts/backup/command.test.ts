@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { readCommand, readPassphrase, requireOutsideRepository, withDatabase } from "./command";
 import { readSubscribers } from "./subscribers";
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-backup-place-")));
+const folder = makeFolder();
 const repository = join(folder, "repository");
 mkdirSync(join(repository, "docs"), { recursive: true });
 symlinkSync(join(repository, "docs"), join(folder, "link"));
 symlinkSync(join(repository, "nothing"), join(folder, "dangling"));
 writeFileSync(join(folder, "old"), "");
-afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   vi.unstubAllEnvs();
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { requireAdditiveMigrations } from "./migrations";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-migrations-"));
+const folder = makeFolder();
 const file = join(folder, "0001_a.sql");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ["ALTER TABLE `lesson_plans` ADD `materials` text;", undefined],

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { commit, git } from "../../tests/support/git";
 import { lastChanges } from "./last-changes";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-changes-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 
 test("each file has the day of the last commit that changed it; without a whole history none has", () => {
   expect(lastChanges(folder)).toEqual(new Map());

@@ -1,21 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixture } from "../../tests/support/content";
+import { makeFolder } from "../../tests/support/folder";
 import { publishedStamp } from "../data/state";
 import { migrateLocalDatabase, publishLocally } from "./local-data";
 
 test("npm start publishes its build again after something else was published", {
   timeout: 60_000,
 }, async () => {
-  const state = mkdtempSync(join(tmpdir(), "p4c-state-"));
-  vi.stubEnv("STATE", state);
+  vi.stubEnv("STATE", makeFolder(onTestFinished));
   vi.spyOn(console, "log").mockImplementation(() => {});
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(state, { recursive: true, maxRetries: 5 });
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
   await migrateLocalDatabase();
   writeFileSync(publishedStamp(), "a build");
   await publishLocally(fixture);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { readSource } from "./source";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-source-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 
 function read(text: string) {
   writeFileSync(join(folder, "a.md"), text);

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { migrateLocalDatabase } from "../content/local-data";
 import { requireWritableState } from "./state";
 
 test("a folder that cannot be written, and a full disk, are named in one sentence", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-state-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder(onTestFinished);
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("STATE", join(folder, "state"));
   expect(() => requireWritableState()).not.toThrow();
   expect(() => requireWritableState(Number.MAX_SAFE_INTEGER)).toThrow("The disk is full.");

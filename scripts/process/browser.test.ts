@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { findBrowser } from "./browser";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-browser-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 afterEach(() => {
   vi.unstubAllEnvs();
 });

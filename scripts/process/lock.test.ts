@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { withLock } from "./lock";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-lock-"));
+const folder = makeFolder();
 const path = join(folder, "new", "build");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("only one of several tasks holds the lock at a time, also after an error, and nothing is left", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
 import { writeComplete } from "./write-complete";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "p4c-write-"));
+  folder = makeFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const contents = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
 

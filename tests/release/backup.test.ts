@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { readSubscribers } from "../../scripts/backup/subscribers";
@@ -7,17 +6,15 @@ import { withLocalBindings } from "../../scripts/data/bindings";
 import { migrate } from "../../scripts/data/migrate";
 import { seedSubscribers } from "../../scripts/data/seed-subscribers";
 import { run } from "../../scripts/process/run";
+import { makeFolder } from "../support/folder";
 
 // The commands themselves, on a local database of their own.
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-backup-"));
+const folder = makeFolder();
 const file = join(folder, "subscribers.backup");
 const env = { STATE: join(folder, "state"), BACKUP_PASSPHRASE: "correct horse battery" };
 vi.stubEnv("STATE", env.STATE);
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, maxRetries: 5 });
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 const start = (name: string, args: string[], more = {}) =>
   run("tsx", [`scripts/${name}.ts`, ...args], { ...env, ...more });

@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { prerender } from "../../scripts/site/prerender";
+import { makeFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
 
 const route = "app/routes/about-team.tsx";
 const [before = ""] = readFileSync(route, "utf8").split("muted credit");
 
 test("an error in a route stops the build with its file and line", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "p4c-issue-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder(onTestFinished);
   cpSync(join(testedSite.folder, "build"), join(folder, "build"), { recursive: true });
   const worker = join(folder, "build/worker/index.js");
   const broken = '(()=>{throw new TypeError("broken")})()';

@@ -1,17 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 import { moves } from "../../app/labels";
 import { readContent } from "../../scripts/content/read";
+import { makeFolder } from "./folder";
 
 export const fixture = "tests/fixtures/content";
-const scratch = mkdtempSync(join(tmpdir(), "p4c-content-"));
+const scratch = makeFolder();
 let copies = 0;
-
-afterAll(() => {
-  rmSync(scratch, { recursive: true });
-});
 
 /** For each file, its new text or a function that changes the old one; null deletes the file. */
 export type Changes = Record<string, string | Buffer | null | ((text: string) => string)>;

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { filesIn } from "../../../scripts/content/folder";
 import { fixture } from "../../support/content";
+import { makeFolder } from "../../support/folder";
 import { openEditor, saveButton } from "./editor";
 
 type Collection = { name: string; folder: string; files?: { name: string; file: string }[] };
@@ -33,14 +33,11 @@ function findChangedLines(before: string, after: string): string[][] {
 test("in a file that the editor has written, a change to one field changes one line and nothing else", {
   timeout: 600_000,
 }, async () => {
-  const scratch = mkdtempSync(join(tmpdir(), "p4c-editor-"));
+  const scratch = makeFolder(onTestFinished);
   const content = join(scratch, "content");
   cpSync(fixture, content, { recursive: true });
   const editor = await openEditor(content);
-  onTestFinished(async () => {
-    await editor.close();
-    rmSync(scratch, { recursive: true });
-  });
+  onTestFinished(editor.close);
   const expected: Record<string, unknown> = {};
   for (const [entry, file] of findForms(content)) {
     await editor.open(entry);

@@ -1,12 +1,12 @@
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { checkContent } from "../../../scripts/check/check";
 import { prepareContent } from "../../../scripts/check/prepare-content";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
+import { makeFolder } from "../../support/folder";
 import { fixtureSite, toEnvironment } from "../../support/sites";
 import { editInBrowser } from "./edit-in-browser";
 
@@ -244,8 +244,7 @@ test("docs/editing.md has exactly these recipes", () => {
 
 test("an editor's day in the browser editor: the check finds no issue", { timeout: 300_000 }, async () => {
   // A copy of its own, so that neither test can make the other fail.
-  const content = join(mkdtempSync(join(tmpdir(), "p4c-day-")), "content");
-  onTestFinished(() => rmSync(dirname(content), { recursive: true }));
+  const content = join(makeFolder(onTestFinished), "content");
   cpSync("content", content, { recursive: true });
   await editInBrowser(content);
   expect((await checkContent(content)).issues).toEqual([]);

@@ -1,0 +1,15 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+/**
+ * Makes an empty folder outside the project.
+ *
+ * @param when calls what deletes it: after the tests of the file, or with `onTestFinished` after a test
+ */
+export function makeFolder(when: (remove: () => void) => void = afterAll): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "p4c-")));
+  when(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
+  return folder;
+}
