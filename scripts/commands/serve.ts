@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { publishedStamp } from "../data/state";
 import { buildSite } from "../site/build";
-import { requireAnswers, servePages } from "../site/serve-cloudflare-pages";
+import { servePages, watchServer } from "../site/serve-cloudflare-pages";
 
 const port = Number(process.env.PORT ?? 8788);
 
@@ -10,7 +10,7 @@ await publishBuild();
 const address = await servePages(port);
 console.log("The admin password is in .dev.vars. Press Ctrl-C to stop.");
 console.log(`Ready: ${address}`);
-void requireAnswers(address);
+void watchServer(address);
 
 /** Publishes locally, unless this build is already published: loading wrangler and publishing take seconds. */
 async function publishBuild() {

@@ -32,11 +32,11 @@ export async function servePages(
 }
 
 /**
- * Asks the site for a file from time to time. When workerd is killed, wrangler goes on without an answer.
+ * Asks a running site for a file from time to time. When workerd is killed, wrangler goes on without an answer.
  *
  * @throws UserError when two requests in a row failed; after a sleep of the computer, one may
  */
-export async function requireAnswers(address: string, { pause = 5_000, patience = 20_000 } = {}) {
+export async function watchServer(address: string, { pause = 5_000, patience = 20_000 } = {}) {
   for (let failures = 0; failures < 2; ) {
     await sleep(pause);
     const request = fetch(`${address}/favicon.ico`, {

@@ -1,35 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/site/serve-cloudflare-pages";
+import { makeFolder } from "../support/folder";
 import { testedSite } from "../support/sites";
+import { serveSite } from "./serve-site";
 
-/** Serves the tested site in a process group of its own, and returns once it answers. */
+/** Serves the tested site, with a new D1 and R2. */
 async function serve() {
-  const state = mkdtempSync(join(tmpdir(), "p4c-server-"));
-  const port = await freePort();
-  const code = `
-    import "./scripts/process/report-errors.ts";
-    import { requireAnswers, servePages } from "./scripts/site/serve-cloudflare-pages.ts";
-    const address = await servePages(${port}, { folder: ${JSON.stringify(testedSite.folder)} });
-    console.log(address);
-    await requireAnswers(address, { pause: 500, patience: 3_000 });`;
-  const server = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
-    env: { ...process.env, STATE: state },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
-  onTestFinished(() => {
-    server.kill();
-    rmSync(state, { recursive: true, maxRetries: 5 });
-  });
-  const messages: string[] = [];
-  server.stderr.on("data", (text) => messages.push(String(text)));
-  expect(String(await once(server.stdout, "data"))).toBe(`http://127.0.0.1:${port}\n`);
-  expect((await fetch(`http://127.0.0.1:${port}/contact`)).status).toBe(200);
+  const state = makeFolder(onTestFinished);
+  const { server, closed, address, messages } = await serveSite(testedSite.folder, state);
+  expect((await fetch(`${address}/contact`)).status).toBe(200);
   expect(messages).toEqual([]);
   /** The ids of the processes that it started, of those whose command has this text. */
   const findProcesses = (text = "") => {
@@ -40,7 +19,7 @@ async function serve() {
       .map(([, , id]) => Number(id));
   };
   const expectEnd = async (status: number, words: string) => {
-    expect(await once(server, "close")).toEqual([status, null]);
+    expect(await closed).toEqual([status, null]);
     expect(messages.join("")).toContain(words);
     await expect.poll(() => findProcesses(), { timeout: 10_000, interval: 200 }).toEqual([]);
   };

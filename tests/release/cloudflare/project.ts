@@ -12,14 +12,12 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execa, execaSync } from "execa";
-import { vi } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../../../scripts/data/bindings";
 import { quietEnvironment } from "../../../scripts/process/run";
-import { freePort, servePages } from "../../../scripts/site/serve-cloudflare-pages";
-import { secrets } from "../../journeys/secrets";
 import { fixtureSite } from "../../support/sites";
 import { linkProject } from "../linked-project";
+import { serveSite } from "../serve-site";
 import type { Deployment } from "./api";
 
 const here = (file: string) => pathToFileURL(resolve("tests/release/cloudflare", file)).href;
@@ -127,7 +125,7 @@ export function makeProject(api: string) {
       return { plans, files };
     },
 
-    /** Serves a deployment as it arrived, over that database and bucket, and returns its address. */
+    /** Serves a deployment as it arrived, over that database and bucket, until the test has finished; returns its address. */
     async serve({ files, modules, fields }: Deployment): Promise<string> {
       const client = "cloud/served/build/client";
       for (const [name, bytes] of files) write(`${client}/${name}`, bytes);
@@ -135,8 +133,7 @@ export function makeProject(api: string) {
       const { main_module: main } = JSON.parse(modules.get("metadata") ?? "{}") as { main_module: string };
       write(`${client}/_worker.js`, modules.get(main) ?? "");
       write("cloud/served/wrangler.toml", config);
-      vi.stubEnv("STATE", path("cloud"));
-      return servePages(await freePort(), { folder: path("cloud/served"), variables: secrets });
+      return (await serveSite(path("cloud/served"), path("cloud"))).address;
     },
   };
 }
