@@ -4,15 +4,23 @@ import { prepareContent } from "../check/prepare-content";
 import { prepareLocalData } from "../content/local-data";
 import { publish } from "../content/publish";
 import { withRemoteBindings } from "../data/bindings";
+import {
+  applyMigrations,
+  checkTargets,
+  describeTarget,
+  readBookmark,
+  readTarget,
+  requireIds,
+  requireSecrets,
+  uploadPages,
+} from "../data/cloudflare";
 import { makeTemporaryState } from "../data/state";
-import { checkTargets, describeTarget, readTarget, requireIds } from "../data/target";
 import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { requireAdditiveMigrations } from "./migrations";
 import { smokeTest } from "./smoke-test";
-import { applyMigrations, readBookmark, requireSecrets, uploadPages } from "./wrangler";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type GetPlatformProxyOptions, getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { notLoggedIn } from "../process/user-error";
+import { readTarget, requireIds, type Target } from "./cloudflare";
 import { requireWritableState, wranglerStateFolder } from "./state";
-import { readTarget, requireIds, type Target } from "./target";
 
 export type Bindings = { DB: D1Database; FILES: R2Bucket };
 

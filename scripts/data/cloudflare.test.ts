@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { checkTargets, describeTarget, readTarget, requireIds } from "./target";
+import { expect, test } from "vitest";
+import { makeFolder } from "../../tests/support/folder";
+import { checkTargets, describeTarget, readTarget, requireIds } from "./cloudflare";
 
-const folder = mkdtempSync(join(tmpdir(), "p4c-target-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 const siteUrl = "https://p4c.test";
 
 /** The targets of a wrangler.toml with this id for production's database, and these lines for previews. */
