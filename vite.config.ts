@@ -10,9 +10,11 @@ import remixOptions from "./remix.config.js";
 import { photographs } from "./scripts/content/photographs";
 import { content } from "./scripts/content/plugin";
 import { stateFolder, wranglerStateFolder } from "./scripts/data/state";
-import { fixtureSite, toEnvironment } from "./tests/support/sites";
 
 const testing = Boolean(process.env.VITEST);
+
+/** The fixture site, on which most tests run. No build reads it, so `tests/support/sites.ts` is not imported here. */
+const fixture = { CONTENT_FOLDER: "tests/fixtures/content", SITE_FOLDER: ".fixture-site" };
 
 /** The server bundle is the whole Worker, not only Remix's route table; React Router 7 does the same. */
 function workerEntry(): Plugin {
@@ -52,7 +54,7 @@ function project(name: string, include: string[], options: object = {}) {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    content(resolve(process.env.CONTENT_FOLDER ?? (testing ? fixtureSite.content : "content"))),
+    content(resolve(process.env.CONTENT_FOLDER ?? (testing ? fixture.CONTENT_FOLDER : "content"))),
     photographs(),
     ...(testing
       ? []
@@ -137,13 +139,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
       project("unit", ["{app,editor,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
-      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: toEnvironment(fixtureSite) }),
+      project("worker", ["tests/worker/*.test.ts"], { globalSetup, env: fixture }),
       // Editors may change the real content, so only what every page must pass is tested there.
       project("site", ["tests/site/valid-pages.test.ts"], { globalSetup }),
-      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: toEnvironment(fixtureSite) }),
+      project("fixture-site", ["tests/site/*.test.ts"], { globalSetup, env: fixture }),
       project("release", ["tests/release/{*,editing/*}.test.ts"], {
         globalSetup,
-        env: toEnvironment(fixtureSite),
+        env: fixture,
       }),
     ],
   },
