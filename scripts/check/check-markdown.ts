@@ -4,7 +4,7 @@ import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { issueAt, objectsIn, readableAddress, type Source } from "../content/source";
+import { issueAt, objectsIn, readableAddress, type SourceText } from "../content/source";
 import { type Finding, findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -17,7 +17,7 @@ type MarkdownText = {
 };
 
 /** The Markdown of a file: the fields that contain some, and what is below the front matter. */
-function listTexts(source: Source): MarkdownText[] {
+function listTexts(source: SourceText): MarkdownText[] {
   const { document, lines } = parseYaml(source.yaml);
   const { fill = (text: string) => text } = source;
   const texts: MarkdownText[] = [];
@@ -37,7 +37,7 @@ function listTexts(source: Source): MarkdownText[] {
 }
 
 /** Finds what the site would leave out of a text or show in another way than it is meant, as issues and as warnings. */
-export function checkMarkdown(source: Source): { issues: string[]; warnings: string[] } {
+export function checkMarkdown(source: SourceText): { issues: string[]; warnings: string[] } {
   const issues: string[] = [];
   const warnings: string[] = [];
   for (const { text, lineInFile } of listTexts(source)) {

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { moves } from "../../app/labels";
 import { addressOf } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { issueAt, lineWith, objectsIn, type Source, textOfSource, textsNamed } from "../content/source";
+import { issueAt, lineWith, objectsIn, type SourceText, textOfSource, textsNamed } from "../content/source";
 
 /** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
-export type ContentFile = { source: Source; name: string; address: string | undefined; value: object };
+export type ContentFile = { source: SourceText; name: string; address: string | undefined; value: object };
 
 /** The text below the front matter of a page or recording is already in its value. */
 export function toContentFile(file: TextFile): ContentFile {

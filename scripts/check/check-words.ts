@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { issueAt, type Source, textOfSource } from "../content/source";
+import { issueAt, type SourceText, textOfSource } from "../content/source";
 
 /** The words to avoid, each with the words to write instead. */
 export function readWordsToAvoid(): Map<string, string> {
@@ -16,7 +16,7 @@ export function anyOf(words: Iterable<string>): RegExp {
 }
 
 /** Warns about words to avoid in pages and lists, and about straight apostrophes in all of the content. */
-export function warnAboutWords(sources: Source[]): string[] {
+export function warnAboutWords(sources: SourceText[]): string[] {
   const wordsToAvoid = readWordsToAvoid();
   const pattern = anyOf(wordsToAvoid.keys());
   return sources.flatMap((source) => {

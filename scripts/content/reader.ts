@@ -7,11 +7,11 @@ import type * as schema from "./schema/content";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
-import { fillPlaceholders, issueAt, lineOf, readSource, type Source, textOfSource } from "./source";
+import { fillPlaceholders, issueAt, lineOf, readSource, type SourceText, textOfSource } from "./source";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
-  source: Source;
+  source: SourceText;
   /** The file name without its extension. */
   name: string;
   value: Value;
@@ -50,7 +50,7 @@ export class Reader {
   readonly warnings: string[] = [];
   readonly unreadable: UnreadableFile[] = [];
   /** Every file that is a text with front matter, in every language, also if it has issues. */
-  readonly sources: Source[] = [];
+  readonly sources: SourceText[] = [];
   /** The values of placeholders by name. While there are none, placeholders stay as they are. */
   placeholders: Record<string, unknown> | undefined;
 
@@ -107,7 +107,7 @@ export class Reader {
  *   or every line that is not valid YAML, or every field that does not match the schema
  */
 function checkFields<Schema extends z.ZodTypeAny>(
-  source: Source,
+  source: SourceText,
   schema: Schema,
   bodyField: string | undefined,
 ): { fields: object; value: z.infer<Schema> } | { issues: Issue[] } {

@@ -2,10 +2,18 @@ import { ownValue } from "../../app/own-value";
 import { explainBadCharacter } from "./characters";
 import type { PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
-import { issueAt, issueInField, lineOf, lineWith, readableAddress, type Source, textsNamed } from "./source";
+import {
+  issueAt,
+  issueInField,
+  lineOf,
+  lineWith,
+  readableAddress,
+  type SourceText,
+  textsNamed,
+} from "./source";
 
 /** A value in the front matter of a file. */
-type Field = { source: Source; path: (string | number)[]; value: unknown };
+type Field = { source: SourceText; path: (string | number)[]; value: unknown };
 
 function listFields({ source, fields }: Pick<TextFile, "source" | "fields">): Field[] {
   const list = (value: unknown, path: Field["path"]): Field[] =>

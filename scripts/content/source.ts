@@ -25,7 +25,7 @@ export function issueAt(file: string, line: number | undefined, problem: string)
 }
 
 /** A text file: its YAML, the Markdown below it, and a function that fills in placeholders in the values of the YAML. */
-export type Source = {
+export type SourceText = {
   file: string;
   yaml: string;
   body: string;
@@ -42,7 +42,7 @@ type Unread = { issue: string; text?: string };
  * @param name the path of the file in `content/`
  * @returns an issue instead when it is missing, is not UTF-8, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): Source | Unread {
+export function readSource(contentFolder: string, name: string): SourceText | Unread {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
   if (!existsSync(path) || !statSync(path).isFile())
@@ -82,7 +82,7 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
  *
  * @returns also the placeholders that do not name a text or a number among the values, which stay
  */
-export function fillPlaceholders(source: Source, values: Record<string, unknown>): [Source, Issue[]] {
+export function fillPlaceholders(source: SourceText, values: Record<string, unknown>): [SourceText, Issue[]] {
   const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
   const fill = (text: string) =>
     text.replace(placeholder, (written, key) => (known.includes(key) ? String(values[key]) : written));
@@ -100,7 +100,7 @@ function countLines(text: string, index: number): number {
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
-export function lineOf({ yaml }: Pick<Source, "yaml">, path: (string | number)[]): number {
+export function lineOf({ yaml }: Pick<SourceText, "yaml">, path: (string | number)[]): number {
   const { document, lines } = parseYaml(yaml);
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
@@ -108,12 +108,12 @@ export function lineOf({ yaml }: Pick<Source, "yaml">, path: (string | number)[]
 }
 
 /** Formats an issue in a field, and names the path of the field. */
-export function issueInField(source: Source, path: (string | number)[], problem: string): string {
+export function issueInField(source: SourceText, path: (string | number)[], problem: string): string {
   return issueAt(source.file, lineOf(source, path), withPath(path, problem));
 }
 
 /** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
-export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): string {
+export function textOfSource({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
@@ -121,7 +121,7 @@ export function textOfSource({ yaml, body }: Pick<Source, "yaml" | "body">): str
  * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
  * lines.
  */
-export function lineWith(source: Pick<Source, "yaml" | "body">, words: string): number | undefined {
+export function lineWith(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
   const text = textOfSource(source);
   const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
   return written === undefined ? undefined : countLines(text, text.indexOf(written));
