@@ -1,21 +1,4 @@
-import { addSubscriber, expect, findSubscriber, logIn, phone, sendPassword, test } from "./fixtures";
-
-test.describe("a wrong password", () => {
-  test.use({ allowedMessages: /status of 40[01]/ });
-
-  test("is refused, and the field is empty again", async ({ page }) => {
-    for (const [password, words] of [
-      ["not the password", "Invalid password"],
-      ["   ", "Password is required"],
-    ] as const) {
-      await sendPassword(page, password);
-      const field = page.getByLabel("Password");
-      await expect(field).toHaveAccessibleDescription(words);
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue("");
-    }
-  });
-});
+import { addSubscriber, expect, findSubscriber, logIn, phone, test } from "./fixtures";
 
 test("after logging out, Back shows nothing of the list", async ({ page, request, main }) => {
   const email = await addSubscriber(request);

@@ -1,22 +1,5 @@
 import { expect, expectFocusInside, phone, test } from "./fixtures";
 
-test.describe("an address that does not exist", () => {
-  test.use({ allowedMessages: /status of 404/ });
-
-  test("says what is missing and leads back", async ({ page, heading, main }) => {
-    for (const [address, title, back] of [
-      ["/no-such-page", "Fixture Page Not Found", "/lesson-plans"],
-      ["/lesson-plans/seven", "Lesson Plan Not Found", "/lesson-plans"],
-      ["/literature/no-such-story", "Literature Not Found", "/philosophical-literature"],
-    ] as const) {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await expect(heading).toHaveText(title);
-      await expect(main.locator(`a[href="${back}"]`).first()).toBeVisible();
-    }
-  });
-});
-
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 

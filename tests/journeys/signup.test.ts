@@ -1,30 +1,4 @@
-import { expect, makeEmail, phone, sendSignup, signUp, test } from "./fixtures";
-
-test.describe("a sign-up that is refused", () => {
-  test.use({ allowedMessages: /status of 400/ });
-
-  test("keeps what was typed and says what is wrong beside the field", async ({ page, main }) => {
-    for (const [typed, words] of [
-      ["   ", "Email is required"],
-      ["no-address", "Please enter an e-mail address such as name@example.org"],
-    ] as const) {
-      await page.goto("/contact");
-      const email = page.getByLabel("Email");
-      // A browser of today would not send this form.
-      await email.evaluate((input: HTMLInputElement) => {
-        input.type = "text";
-        input.form?.setAttribute("novalidate", "");
-      });
-      await sendSignup(page, typed, "Asha");
-      await expect(main.getByText(words)).toHaveCount(1);
-      await expect(main.getByText(words)).toBeInViewport();
-      await expect(email).toBeFocused();
-      await expect(email).toHaveAccessibleDescription(words);
-      await expect(page.getByLabel("Name")).toHaveValue("Asha");
-      await expect(page.getByRole("button", { name: "Sign Up" })).toBeEnabled();
-    }
-  });
-});
+import { expect, makeEmail, phone, signUp, test } from "./fixtures";
 
 test("after a sign-up, the page names the address, not its URL", async ({ page, baseURL, message }) => {
   const email = makeEmail();

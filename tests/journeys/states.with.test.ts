@@ -17,6 +17,8 @@ test("a refused and an accepted sign-up are accessible", async ({ page }) => {
 test("a refused password and the dashboard are accessible", async ({ page }) => {
   await sendPassword(page, "not the password");
   await expect(findToast(page, "Access deniedInvalid password")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveValue("");
   await expectAccessible(page, widths);
   await logIn(page);
   await expectAccessible(page, widths);

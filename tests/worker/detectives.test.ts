@@ -31,6 +31,9 @@ const reasons = list.flatMap(({ reasonV, reasonS }) => [reasonV, reasonS]);
 const findReasons = (html: string) => reasons.filter((reason) => readText(html).includes(reason));
 const findChecked = (html: string) => tags(html, "input").filter((input) => "checked" in input);
 
+const stamps = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
+const answersOfS = { yes: "yes, all are true", no: "no, one is false", look: "we must look" };
+
 test("before an answer, the page asks V's question about each argument, and only the printed sheet has the answers", async () => {
   const { shown, printed } = await open();
   expect(findReasons(shown)).toEqual([]);
@@ -40,31 +43,26 @@ test("before an answer, the page asks V's question about each argument, and only
   expect(findReasons(printed)).toEqual(reasons);
 });
 
-test.each(list)("V answers about $id, and S has a question only if V signs", async (argument) => {
-  const { id, follows, reasonV, reasonS } = argument;
+test.each(list)("about $id V answers first, and then S if it follows", async (argument) => {
+  const { id, follows, cluesTrue, reasonV, reasonS } = argument;
+  const answerOfV = follows ? "yes, it follows" : "no, it does not follow";
+  const [stampOfV, stampOfS] = [follows ? "V signs" : "V does not sign", stamps[cluesTrue]];
   for (const answer of ["yes", "no"]) {
     const { shown } = await open(`?v-${id}=${answer}`);
     const card = readCard(shown, id);
-    const verdict = follows ? "yes, it follows" : "no, it does not follow";
-    expect(card).toContain(`You said ${answer}. V says: ${verdict}. ${reasonV}`);
-    expect(card).toContain(follows ? "V signs" : "V does not sign");
+    expect(card).toContain(`You said ${answer}. V says: ${answerOfV}. ${reasonV}`);
+    expect(card).toContain(stampOfV);
     expect(findChecked(shown)).toMatchObject([{ name: `v-${id}`, value: answer }]);
     // Otherwise the card says at once why S has none.
     const questions = tags(shown, "input").filter(({ name }) => name?.startsWith("s-"));
     expect(questions.map(({ name }) => name)).toEqual(follows ? Array(3).fill(`s-${id}`) : []);
     expect(findReasons(shown)).toEqual(follows ? [reasonV] : [reasonV, reasonS]);
   }
-});
-
-test.each(list)("S answers about $id only after V, and only where it follows", async (argument) => {
-  const { id, follows, cluesTrue, reasonS } = argument;
-  const stamps = { yes: "S signs", no: "S does not sign", look: "S goes to look" };
-  const verdicts = { yes: "yes, all are true", no: "no, one is false", look: "we must look" };
   for (const answer of ["yes", "no", "look"]) {
     expect(findReasons((await open(`?s-${id}=${answer}`)).shown)).toEqual([]);
     const card = readCard((await open(`?v-${id}=no&s-${id}=${answer}`)).shown, id);
-    expect(card.includes(`S says: ${verdicts[cluesTrue]}. ${reasonS}`)).toBe(follows);
-    expect(card.includes(stamps[cluesTrue])).toBe(follows);
+    expect(card.includes(`S says: ${answersOfS[cluesTrue]}. ${reasonS}`)).toBe(follows);
+    expect(card.includes(stampOfS)).toBe(follows);
   }
 });
 
