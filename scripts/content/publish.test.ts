@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { contentWith, fixture, fullPlan, pdfOf, plan } from "../../tests/support/content";
+import { contentWith, fixture, fullPlan, pdfOf, plan, planFile } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
@@ -17,7 +17,6 @@ const packs = makePacks(content, parsed, fixture).map(({ address }) => address.s
 const files = [...filesIn(join(fixture, "files")), ...packs];
 const [changed = ""] = files;
 const plans = filesIn(join(fixture, "lesson-plans")).length + 1;
-const planFile = "lesson-plans/whose-well.md";
 let folder = "";
 
 beforeEach(async () => {

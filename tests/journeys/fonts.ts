@@ -17,10 +17,8 @@ const families = {
   "DejaVu Sans": ["400", "700"].map((weight) => readFont("dejavu-sans", "latin", weight)),
 };
 
-export type FontFamily = keyof typeof families;
-
 /** Shows the text of the open page in a font, and words in Indian scripts in Noto Sans. */
-export async function setFont(page: Page, family: FontFamily): Promise<void> {
+export async function setFont(page: Page, family: keyof typeof families): Promise<void> {
   await page.evaluate(
     async (fonts) => {
       for (const { name, weight, data } of fonts) {

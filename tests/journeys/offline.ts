@@ -4,9 +4,9 @@ import { fixtureSite } from "../support/sites";
 import { test as base, expect } from "./fixtures";
 import { startProxy } from "./proxy";
 
-export { expect };
+export { expect, pages };
 
-export const { stories, pages } = await readContent(fixtureSite.content);
+const { stories, pages } = await readContent(fixtureSite.content);
 const story = stories.find(({ listed, storyText }) => listed && storyText);
 export const { title = "", slug = "" } = story ?? {};
 export const storyPage = `/literature/${slug}`;

@@ -11,17 +11,12 @@ export function git(folder: string, args: string[], date = "2001-01-01T12:00:00Z
   });
 }
 
-/** Writes files into a folder. */
-export function write(folder: string, files: Record<string, string>) {
+/** Writes files into a repository and commits everything. */
+export function commit(folder: string, files: Record<string, string>, date?: string) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-}
-
-/** Writes files into a repository and commits everything. */
-export function commit(folder: string, files: Record<string, string>, date?: string) {
-  write(folder, files);
   git(folder, ["add", "."]);
   git(folder, ["commit", "-m", Object.keys(files).join()], date);
 }

@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { waitFor } from "./visitor";
 
 /** A running browser or driver. */
-export type Program = {
+type Program = {
   /** Waits until the program prints something, and returns the group of the pattern. */
   printed(pattern: RegExp): Promise<string>;
   /** Everything that the program has printed since the last call. */
