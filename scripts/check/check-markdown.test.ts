@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { checkMarkdown } from "./check-markdown";
 
-const says = (words: string) => `content/pages/404.md:${words}`;
+const file = "content/pages/404.md";
+const check = (body: string, bodyLine = 1) =>
+  checkMarkdown({ file, yaml: "\n".repeat(bodyLine), body, bodyLine });
+const says = (words: string) => `${file}:${words}`;
 const html = (tag: string) => `HTML is not allowed in the text; write ${tag} as Markdown`;
 const heading = "the title is the main heading of a page; write ## for a heading in the text";
 const comment = "the text on the same line as a comment is hidden; put the comment on its own line";
@@ -29,13 +32,8 @@ test.each<[string, string[]]>([
   ["Words that are undefined, TODO and TBD.", []],
   ["<!-- ask --><h2>Words</h2>", [says(`9: ${html("<h2>")}`)]],
 ])("in %j, the check finds %j", (body, findings) => {
-  expect(
-    checkMarkdown({ file: "content/pages/404.md", yaml: "\n".repeat(7), body, bodyLine: 9 }).issues,
-  ).toEqual(findings);
+  expect(check(body, 9).issues).toEqual(findings);
 });
-
-const slipsOf = (body: string) =>
-  checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).warnings;
 
 test.each([
   "**Teacher:**Why",
@@ -72,7 +70,7 @@ test.each([
   `|${" a |".repeat(12)}\n|${"---|".repeat(12)}\n|${" words |".repeat(12)}`,
   `> |${" a |".repeat(40)}\n> |${"---|".repeat(40)}`,
 ])("%j gets one warning", (body) => {
-  expect(slipsOf(body)).toHaveLength(1);
+  expect(check(body).warnings).toHaveLength(1);
 });
 
 test.each([
@@ -89,7 +87,7 @@ test.each([
   "## Cards {#cards}",
   `|${" a |".repeat(6)}\n|${"---|".repeat(6)}`,
 ])("%j gets no warning", (body) => {
-  expect(slipsOf(body)).toEqual([]);
+  expect(check(body).warnings).toEqual([]);
 });
 
 test.each([
@@ -116,12 +114,12 @@ test.each([
   "a&#8203;b",
   "a&#11;b",
 ])("%j is one issue", (body) => {
-  expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).issues).toHaveLength(1);
+  expect(check(body).issues).toHaveLength(1);
 });
 
 test.each(["[a](tel:+911234)", "[a](MAILTO:a@b.test)", "[a](Https://example.org)"])(
   "%j is no issue",
   (body) => {
-    expect(checkMarkdown({ file: "content/pages/404.md", yaml: "", body, bodyLine: 1 }).issues).toEqual([]);
+    expect(check(body).issues).toEqual([]);
   },
 );

@@ -14,12 +14,12 @@ import {
   requireSecrets,
   uploadPages,
 } from "../data/cloudflare";
+import { requireAdditiveMigrations } from "../data/migrate";
 import { makeTemporaryState } from "../data/state";
 import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 import { freePort, servePages } from "../site/serve-cloudflare-pages";
-import { requireAdditiveMigrations } from "./migrations";
 import { smokeTest } from "./smoke-test";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";

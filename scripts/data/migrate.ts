@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UserError } from "../process/user-error";
 
 /** The paths of the migrations, oldest first. */
 export function migrationFiles(folder = "migrations"): string[] {
@@ -15,4 +16,29 @@ export async function migrate(db: D1Database, files = migrationFiles()): Promise
     const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
     await db.batch(statements.map((statement) => db.prepare(statement)));
   }
+}
+
+/**
+ * Requires that migrations only add, because the old Worker uses the new tables until the deployment is complete. A later
+ * deployment may drop what is no longer used, if a comment in the migration says since when.
+ *
+ * @throws UserError with every migration that drops or renames something without such a comment, or that replaces a table
+ */
+export function requireAdditiveMigrations(files = migrationFiles()): void {
+  const problems = files.flatMap((file) => {
+    const sql = readFileSync(file, "utf8");
+    // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
+    if (sql.includes("__new_")) {
+      return (
+        `${file} replaces a table, which would lose the record of used ids. Do not add a constraint to ` +
+        "an existing table; check the value in the code instead."
+      );
+    }
+    if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql)) return [];
+    return (
+      `${file} drops or renames something that the running site may still use. First deploy code that no longer uses ` +
+      'it; then add the line "-- Unused since <date of that deployment>" to the migration.'
+    );
+  });
+  if (problems.length > 0) throw new UserError(problems.join("\n"));
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../tests/support/folder";
-import { requireAdditiveMigrations } from "./migrations";
+import { requireAdditiveMigrations } from "./migrate";
 
 const folder = makeFolder();
 const file = join(folder, "0001_a.sql");
