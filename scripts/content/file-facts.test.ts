@@ -102,3 +102,9 @@ test.each<[string, string, string | Buffer, object]>([
   const { facts: found } = await readFileFacts(contentWith({ [`files/${name}`]: content }));
   expect(found[`/${name}`]).toEqual({ bytes: Buffer.from(content).length, ...facts });
 });
+
+test("folders that are read at the same time get the pages of their own PDFs", async () => {
+  const folders = [1, 2, 3].map((pages) => contentWith({ [`files/${pdf}`]: pdfOf(pages) }));
+  const read = await Promise.all(folders.map(readFileFacts));
+  expect(read.map(({ facts }) => facts[`/${pdf}`]?.pages)).toEqual([1, 2, 3]);
+});

@@ -48,10 +48,19 @@ async function readPdf(pdf: Buffer): Promise<Found> {
   };
 }
 
-let worker: Worker | undefined;
+/** A damaged PDF has neither pages nor a password. */
+type Count = { pages?: number; isLocked?: boolean };
 
-/** Counts the pages of a PDF. A damaged one has neither pages nor a password. Takes one PDF at a time. */
-async function countPages(pdf: Buffer): Promise<{ pages?: number; isLocked?: boolean }> {
+let worker: Worker | undefined;
+let last = Promise.resolve<Count>({});
+
+/** Counts the pages of a PDF after those before it, because an answer of the worker does not name its PDF. */
+function countPages(pdf: Buffer): Promise<Count> {
+  last = last.then(() => countInWorker(pdf));
+  return last;
+}
+
+async function countInWorker(pdf: Buffer): Promise<Count> {
   if (!worker) {
     worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), { execArgv: [] });
     await once(worker, "message");
