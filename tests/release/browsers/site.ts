@@ -35,7 +35,7 @@ export async function serve(site: Site): Promise<ServedSite> {
  * Serves a local site over HTTPS, because some browsers keep `Secure` cookies only then. Each request comes from another
  * network, because rate limits count by network.
  */
-export async function serveByTls(local: string): Promise<ServedSite> {
+async function serveByTls(local: string): Promise<ServedSite> {
   let requested: string[] = [];
   const server = createServer(makeCertificate(), (incoming, answer) => {
     const { url = "/", method, headers } = incoming;
