@@ -36,7 +36,6 @@ beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => {
   server.close();
   api.close();
-  project.remove();
 });
 
 /** Deploys, and leaves the build out of the commands, because a site that has not changed is not built again. */

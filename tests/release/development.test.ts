@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import { linkProject } from "./linked-project";
 
 // The server of `npm run dev`, which `npm run edit` starts too, on a copy of the code that the test may change.
 
-const project = linkProject("development", /^(app|content|tsconfig\.json)$/);
+const project = linkProject(/^(app|content|tsconfig\.json)$/);
 for (const name of ["app", "tsconfig.json"]) cpSync(name, join(project, name), { recursive: true });
 for (const name of ["node_modules", ".dev.vars"]) symlinkSync(resolve(name), join(project, name));
 cpSync(fixture, join(project, "content"), { recursive: true });
@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   server.kill();
-  rmSync(project, { recursive: true, maxRetries: 5 });
 });
 
 /** Opens a page, and collects what its console complains about and the paths that it requests. */

@@ -31,7 +31,7 @@ export const settings = ["_headers", "_redirects", "_routes.json"];
  * commands that a deployment starts, and the folder `cloud` replaces Cloudflare; everything else is the project's own code.
  */
 export function makeProject(api: string) {
-  const folder = linkProject("deploy", /^(content|functions|scripts|wrangler\.toml|\..*)$/);
+  const folder = linkProject(/^(content|functions|scripts|wrangler\.toml|\..*)$/);
   const path = (name: string) => join(folder, name);
   const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), "utf8") : "");
   const write = (name: string, content: string | Buffer, mode = 0o644) => {
@@ -84,7 +84,6 @@ export function makeProject(api: string) {
   return {
     git,
     change: (file: string, text: string) => appendFileSync(path(file), text),
-    remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }),
 
     /** Deploys, and returns what was printed, which commands were started, and the address for the workflow. */
     async deploy(args: string[], env: Record<string, string>) {
