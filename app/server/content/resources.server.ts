@@ -84,15 +84,15 @@ export function linkToSheetPdfs(
 export function listResources() {
   const resources = [
     ...listedPlans.flatMap(({ title, fileUrl, description }) =>
-      fileUrl ? resource(title, "pdf", fileUrl, description) : [],
+      fileUrl ? toResource(title, "pdf", fileUrl, description) : [],
     ),
-    ...Object.values(documents).map((item) => resource(item.title, "pdf", item.file, item.description)),
-    ...Object.values(recordings).map((item) => resource(item.title, "audio", item.file, item.description)),
+    ...Object.values(documents).map((item) => toResource(item.title, "pdf", item.file, item.description)),
+    ...Object.values(recordings).map((item) => toResource(item.title, "audio", item.file, item.description)),
     ...pages["about-philosophy"].videos.map(({ title, id, by }) =>
-      resource(title, "video", `https://www.youtube.com/watch?v=${id}`, by, null),
+      toResource(title, "video", `https://www.youtube.com/watch?v=${id}`, by, null),
     ),
     ...listedStories.map((story) =>
-      resource(story.title, "page", `/literature/${story.slug}`, story.description),
+      toResource(story.title, "page", `/literature/${story.slug}`, story.description),
     ),
   ];
   return resources.map((item, index) => ({ id: index + 1, ...item }));
@@ -101,7 +101,7 @@ export function listResources() {
 type Kind = "pdf" | "audio" | "video" | "page";
 
 /** @param licence null for a resource of somebody else */
-function resource(
+function toResource(
   title: string,
   kind: Kind,
   url: string,
