@@ -7,7 +7,7 @@ const root = {
     { label: "Start", href: "/" },
     { label: "Group", items: [{ label: "Path", href: "/path" }] },
   ],
-  unfinished: [],
+  unfinished: ["/unfinished"],
 };
 const page = { title: "Title", description: "Description" };
 const noindex = { name: "robots", content: "noindex" };
@@ -58,4 +58,13 @@ test.each([
   expect(meta).toContainEqual({ title });
   expect(meta).toContainEqual(noindex);
   expect(JSON.stringify(meta)).not.toMatch(/canonical|og:|twitter|secret/);
+});
+
+test.each([
+  ["/unfinished", true],
+  ["/path", false],
+])("whether %s is noindex: %j, as the list of unfinished pages says", (path, isNoindex) => {
+  expect(
+    (readMeta(path, { data: { page } }) ?? []).some((tag) => "name" in tag && tag.name === "robots"),
+  ).toBe(isNoindex);
 });
