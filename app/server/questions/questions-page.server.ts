@@ -110,10 +110,10 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
  */
 function mixFoundQuestions(found: Question[], query: URLSearchParams): string[] {
   const { age, options } = readSessionOptions(query);
-  const [mix = [], mixWithoutStory = []] = [found, found.filter(({ source }) => source.kind === "none")].map(
-    (questions) => mixQuestions(questions, { age, minutes: options.minutes }),
-  );
-  return mixWithoutStory.length < mix.length ? mix : mixWithoutStory;
+  const mix = (questions: Question[]) => mixQuestions(questions, { age, minutes: options.minutes });
+  const mixOfAll = mix(found);
+  const mixWithoutStory = mix(found.filter(({ source }) => source.kind === "none"));
+  return mixWithoutStory.length < mixOfAll.length ? mixOfAll : mixWithoutStory;
 }
 
 /** Buttons that widen the search by changing or removing one filter, each with the number of questions it finds. */
