@@ -5,7 +5,6 @@ import { readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
 import { readContent } from "./read";
 import type { BundledContent, QuestionFacts, QuestionWords } from "./schema/content";
-import { ContentError } from "./source";
 
 /**
  * Provides the checked content of a folder as virtual modules, so that neither YAML nor zod is in the Worker. An issue in
@@ -102,8 +101,8 @@ async function buildTextsModule(folder: string) {
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */
 async function buildPicturesModule(folder: string) {
-  const { pictures, issues } = await readPictures(folder);
-  if (issues.length > 0) throw new ContentError(issues);
+  // The module of the content, which the site loads as well, stops at a picture with an issue.
+  const { pictures } = await readPictures(folder);
   const lines = Object.entries(pictures).map(([name, { width, height }], index) => {
     const isDrawing = extname(name) === ".svg";
     const file = `${join(folder, "pictures", name)}?${isDrawing ? "url" : "photograph"}`;

@@ -19,8 +19,7 @@ import { issueInField } from "./source";
  * it cannot know.
  *
  * @param loaded the content and the parsed files, if `content/` has been read already
- * @throws ContentError or UserError before anything is changed, when `content/` has an issue or a plan has the number of
- *   another
+ * @throws UserError before anything is changed, when `content/` has an issue or a plan has the number of another
  */
 export async function publish(
   d1: D1Database,

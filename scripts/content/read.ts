@@ -1,3 +1,4 @@
+import { UserError } from "../process/user-error";
 import { readFileFacts } from "./file-facts";
 import { readableFiles } from "./folder";
 import { buildStoryFile, countWords, findStoryText, pickNotes, readLanguages } from "./languages";
@@ -9,7 +10,7 @@ import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
-import { ContentError, issueAt } from "./source";
+import { issueAt } from "./source";
 
 /** Reads and checks the content as the site uses it; see readFolder. */
 export async function readContent(contentFolder: string): Promise<schema.Content> {
@@ -20,11 +21,11 @@ export async function readContent(contentFolder: string): Promise<schema.Content
  * Reads and checks everything in `content/`.
  *
  * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
- * @throws ContentError with every issue
+ * @throws UserError with a line for every issue
  */
 export async function readFolder(contentFolder: string) {
   const { issues, content, parsed, ...rest } = await readPartial(contentFolder);
-  if (issues.length > 0) throw new ContentError(issues);
+  if (issues.length > 0) throw new UserError(issues.join("\n"));
   // Without an issue, every file has been read.
   return { content: content as schema.Content, parsed: parsed as ParsedFiles, ...rest };
 }

@@ -1,19 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isNode } from "yaml";
-import { UserError } from "../process/user-error";
 import { decodeText } from "./decode-text";
 import { type Issue, parseYaml } from "./read-yaml";
 import { withPath } from "./schema-errors";
-
-/** Issues in `content/`. The message has one line for each; see `issueAt`. */
-export class ContentError extends UserError {
-  override name = "ContentError";
-
-  constructor(readonly issues: string[]) {
-    super(issues.join("\n"));
-  }
-}
 
 /**
  * Formats an issue as `file:line: problem`.

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { UserError } from "../process/user-error";
 
 /** The paths of the migrations, oldest first. */
-export function migrationFiles(folder = "migrations"): string[] {
-  return readdirSync(folder)
+export function migrationFiles(): string[] {
+  return readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .sort()
-    .map((name) => join(folder, name));
+    .map((name) => join("migrations", name));
 }
 
 /** Applies migrations to a temporary database; by default all of them, to an empty one. */

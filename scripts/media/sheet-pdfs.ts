@@ -58,7 +58,7 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
 /**
  * Prints every sheet that is missing or older than its words from its page, as the built Worker renders it.
  *
- * @throws UserError when there is no browser, or ContentError when the site cannot be built
+ * @throws UserError when there is no browser, or when the site cannot be built
  */
 export async function generateSheetPdfs(content: Content, contentFolder: string): Promise<void> {
   const files = join(contentFolder, "files");

@@ -27,7 +27,7 @@ const sources = [
  * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker and
  * a picture card for every page. A lock keeps two builds of a site from running at once.
  *
- * @throws ContentError or UserError when something in the content or the code cannot be built
+ * @throws UserError when something in the content or the code cannot be built
  */
 export function buildSite(site: Site = ownSite): Promise<void> {
   return withLock(join(site.folder, ".wrangler/build"), () => buildUnlessUnchanged(site));

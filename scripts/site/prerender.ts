@@ -85,7 +85,7 @@ function withSources(text: string, folder: string): string {
 }
 
 /** The route table of a build. The server bundle runs only in workerd, so a small Worker returns it as JSON. */
-export async function routesOfBuild(folder = "."): Promise<RouteDescription[]> {
+export async function routesOfBuild(folder: string): Promise<RouteDescription[]> {
   const worker = runWorker({
     "index.js": `
       import { build } from "./server.js";

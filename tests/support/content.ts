@@ -39,7 +39,7 @@ export function replace(from: string | RegExp, to: string): (text: string) => st
 export async function issueIn(changes: Changes): Promise<string> {
   return await readContent(contentWith(changes)).then(
     () => "no issue was found",
-    (error: Error) => (error.name === "ContentError" ? error.message : Promise.reject(error)),
+    (error: Error) => (error.name === "UserError" ? error.message : Promise.reject(error)),
   );
 }
 
