@@ -135,7 +135,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Test files share the modules they import, which saves loading them again for every file.
     isolate: false,
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Publishing the site took more than half a minute on a busy machine.
+    hookTimeout: 120_000,
     // A project builds the site it tests first, unless nothing has changed. Playwright runs tests/journeys.
     projects: [
       project("unit", ["{app,editor,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]),
