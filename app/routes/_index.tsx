@@ -7,10 +7,6 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import { toOrganization, toWebSite } from "~/page/structured-data";
 import hero from "~/pictures/home-scene.svg?url";
-import about from "~/pictures/kolam-about.svg?url";
-import courses from "~/pictures/kolam-courses.svg?url";
-import plans from "~/pictures/kolam-plans.svg?url";
-import resources from "~/pictures/kolam-resources.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
@@ -32,15 +28,17 @@ export const links: LinksFunction = () => [
 /** The two most used links look like buttons. */
 const beginClasses = ["button", "button button-secondary"];
 
-/** For tiles without a picture of their own, one per group, in order. */
-const kolams = [about, courses, plans, resources];
+/** For tiles without a picture of their own: parts of the scene, which the page has loaded already. */
+const details = ["284,300,240,240", "434,370,190,190", "248,118,170,170", "574,118,170,170"].map(
+  (viewBox) => `${hero}#svgView(viewBox(${viewBox}))`,
+);
 
 export function loader() {
-  const groups = pages.home.groups.map((group, index) => ({
+  const groups = pages.home.groups.map((group) => ({
     ...group,
-    tiles: group.tiles.map(({ picture, ...tile }) => ({
+    tiles: group.tiles.map(({ picture, ...tile }, index) => ({
       ...tile,
-      src: picture ? findPicture(picture).src : kolams[index % kolams.length],
+      src: picture ? findPicture(picture).src : details[index % details.length],
     })),
   }));
   return { page: { ...pages.home, groups }, feature: buildFeature(pages.home.feature) };

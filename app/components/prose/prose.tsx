@@ -26,7 +26,7 @@ function ScrollableTable({ node, ...table }: { node?: Element; children?: ReactN
     : [];
   return (
     <ScrollableRegion className="table-scroll" label={`Table: ${columns.join(", ")}`}>
-      <table data-wide={columns.length > 3 || undefined} {...table} />
+      <table data-wide={columns.length > 2 || undefined} {...table} />
     </ScrollableRegion>
   );
 }

@@ -120,7 +120,7 @@ function unwrapPictures(tree: Root) {
 function labelCells(tree: Root) {
   visit(tree, { tagName: "table" }, (table: Element) => {
     const columns = findElements(table, "th").map((cell) => hastToText(cell));
-    if (columns.length < 4) return;
+    if (columns.length < 3) return;
     for (const row of findElements(table, "tr"))
       for (const [index, cell] of findElements(row, "td").entries())
         cell.properties.dataColumn = columns[index];
