@@ -1,6 +1,7 @@
 import type { Section } from "virtual:content";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import saveScript from "~/client/save-offline.js?url";
 import { PageHeader } from "~/components/frame/page-header";
 import { ContentSection } from "~/components/prose/content-section";
@@ -74,7 +75,7 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
         </button>
       </p>
       <fieldset data-offline="supported" hidden>
-        <SaveButtons items={chosen} className="button" />
+        <SaveButtons rows={chosen.map((item) => [item])} isChosen />
         <h3>Saved</h3>
         <p data-offline="nothing">Nothing yet.</p>
         <ul data-offline="saved" aria-label="Saved" />
@@ -82,41 +83,65 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
           <h3>Not complete</h3>
           <ul data-offline="incomplete" aria-label="Not complete" />
         </div>
-        <h3>What you can save</h3>
-        <SaveButtons items={others} className="link-button" />
+        {others.map(({ title, rows }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            <SaveButtons rows={rows} />
+          </Fragment>
+        ))}
         <Prose>{section.body}</Prose>
       </fieldset>
     </section>
   );
 }
 
-function SaveButtons({ items, className }: { items: OfflineItem[]; className: string }) {
+function SaveButtons({ rows, isChosen = false }: { rows: OfflineItem[][]; isChosen?: boolean }) {
   return (
-    <ul>
-      {items.map((item, index) => (
-        <li key={index}>
-          <button type="button" className={className} data-item={JSON.stringify(item)}>
-            {`Save ${item.title}`}
-          </button>{" "}
-          <span className="muted">{`about ${formatBytes(item.bytes)}`}</span>
+    <ul className="plain-list offline-list">
+      {rows.map((row, index) => (
+        <li className="row" key={index}>
+          {row.map((item) => (
+            <Fragment key={item.title}>
+              <button
+                type="button"
+                className={isChosen && index === 0 ? "button" : "link-button"}
+                data-item={JSON.stringify(item)}
+                aria-label={`Save ${item.title}`}
+              >
+                {/* After the first, only what differs, such as the language. */}
+                {item === row[0] ? `Save ${item.title}` : item.title.slice(row[0]?.title.length)}
+              </button>{" "}
+            </Fragment>
+          ))}
+          <span className="muted">{`about ${formatSizes(row)}`}</span>
         </li>
       ))}
     </ul>
   );
 }
 
+function formatSizes(row: OfflineItem[]) {
+  return [...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(" or ");
+}
+
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
   if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
-  return (
-    <ul>
-      {packs.map(({ title, href, bytes, day }, index) => (
-        <li key={index}>
-          <a href={href} download>
-            {title}
-          </a>{" "}
-          <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  const groups = [...new Set(packs.map(({ group }) => group))];
+  return groups.map((name) => (
+    <Fragment key={name}>
+      <h3>{name}</h3>
+      <ul className="plain-list offline-list">
+        {packs
+          .filter(({ group }) => group === name)
+          .map(({ title, href, bytes, day }) => (
+            <li className="row" key={href}>
+              <a href={href} download>
+                {title}
+              </a>{" "}
+              <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
+            </li>
+          ))}
+      </ul>
+    </Fragment>
+  ));
 }

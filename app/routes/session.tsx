@@ -81,7 +81,7 @@ export default function SessionPage() {
         <>
           <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
           <SessionBand session={data.session} code={data.code}>
-            <SheetForm {...data} age={age} options={options} />
+            <SheetForm {...data} age={age} options={options} summary={data.session.summary} />
             {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           </SessionBand>
           <InvalidParams labels={invalidParams} />

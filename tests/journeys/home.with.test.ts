@@ -43,7 +43,7 @@ test("on a phone the drawing comes first, and a story before the tiles", async (
   ];
   const places = await Promise.all(inOrder.map(async (part) => (await measure(part)).y));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  await expect(feature.getByRole("link")).toHaveText(["Read", "Print", "Show"]);
+  await expect(feature.getByRole("link")).toHaveText(["Read", "Sheet to print", "Show in class"]);
 });
 
 for (const isOld of [false, true])

@@ -28,7 +28,7 @@ export function SessionBand({ session, code, children }: BandProps) {
         <h1>
           <SourceTitles titles={titles} />
         </h1>
-        <p>{summary}</p>
+        <p className="printed-only">{summary}</p>
         <p className="session-origin">
           {sources.map(({ id, href, url }) => (
             <Fragment key={id}>

@@ -14,10 +14,12 @@ type Props = {
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
   hasStory: boolean;
+  /** Its length, and the number and seating of the children. */
+  summary: string;
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory }: Props) {
+export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory, summary }: Props) {
   const { layout } = options;
   const { labels, english } = useTranslation();
   return (
@@ -39,7 +41,9 @@ export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory }: Prop
           </button>
         </p>
         <details className="session-choices">
-          <summary>{labels.change}</summary>
+          <summary>
+            {summary} <span className="link-button">{labels.change}</span>
+          </summary>
           <p lang={english}>
             Your browser’s print command prints{" "}
             {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.

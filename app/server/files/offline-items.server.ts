@@ -32,46 +32,68 @@ export type OfflineItem = {
 const bytesOfPages = 145_000;
 
 /**
- * Lists what can be saved: `chosen` for the page that the visitor comes from, which need not be listed, and `others`. An
- * item with recordings follows the same item without them.
+ * Lists what can be saved: `chosen` for the page that the visitor comes from, which need not be listed, and the others in
+ * groups. A row has the same thing in each language, or without and with recordings.
  */
-export function listOfflineItems(
-  fromPage: string | null,
-  texts: PageTexts,
-): Record<"chosen" | "others", OfflineItem[]> {
+export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
   const chosen = fromPage === null ? [] : findItems(fromPage, texts);
-  const listed = buildItems(listedStories, listedPlans);
-  return { chosen, others: listed.filter(({ address }) => address !== chosen[0]?.address) };
+  const isChosen = ({ address }: OfflineItem) => address === chosen[0]?.address;
+  const groups = buildGroups(
+    stories.filter(({ listed }) => listed),
+    lessonPlans.filter(({ section }) => section),
+  );
+  const related = groups.flatMap(({ rows }) => rows).find((row) => row.some(isChosen)) ?? [];
+  const others = groups.map(({ title, rows }) => ({ title, rows: rows.filter((row) => row !== related) }));
+  return {
+    chosen: [...chosen, ...related.filter((item) => !isChosen(item))],
+    others: others.filter(({ rows }) => rows.length > 0),
+  };
 }
 
 function findItems(page: string, texts: PageTexts): OfflineItem[] {
   const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
   if (url.pathname === "/detectives") return [buildDetectivesItem(url.searchParams.get("order"))];
-  const items = buildItems(stories, lessonPlans);
+  const items = buildGroups(stories, lessonPlans).flatMap(({ rows }) => rows.flat());
   if (url.pathname === "/session") return buildSheetItem(url, items, texts);
   return items.filter(({ address }) => address === url.pathname);
 }
 
-function buildItems(storyList: typeof stories, planList: typeof lessonPlans): OfflineItem[] {
+function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
   const { title, articles, explainers } = pages["about-philosophy"];
   const files = findDocuments(articles).map(({ file }) => file);
   const recordings = findRecordings(explainers).map(({ file }) => file);
+  const buildStories = (kind: "story" | "starter") =>
+    storyList
+      .filter((story) => story.kind === kind)
+      .map((story) => [
+        buildStoryItem(story),
+        ...languages.flatMap((language) =>
+          ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
+        ),
+      ]);
   return [
-    ...storyList.flatMap((story) => [
-      buildStoryItem(story),
-      ...languages.flatMap((language) =>
-        ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
-      ),
-    ]),
-    ...planList.map(({ id, title, fileUrl = "" }) => {
-      const sheet = linkToSession(`plan-${id}`);
-      return buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...listSheetPages(sheet) }, [fileUrl]);
-    }),
-    buildDetectivesItem(null),
-    buildItem(title, { Page: "/about-philosophy" }, files),
-    buildItem(`${title} with recordings`, { Page: "/about-philosophy" }, files, recordings),
-    buildItem(pages.facilitations.title, { Page: "/facilitations" }),
+    { title: pages["philosophical-literature"].title, rows: buildStories("story") },
+    { title: pages.starters.title, rows: buildStories("starter") },
+    {
+      title: pages["lesson-plans"].title,
+      rows: planList.map(({ id, title, fileUrl = "" }) => {
+        const sheet = linkToSession(`plan-${id}`);
+        const pages = { "Lesson plan": `/lesson-plans/${id}`, ...listSheetPages(sheet) };
+        return [buildItem(title, pages, [fileUrl])];
+      }),
+    },
+    {
+      title: "More",
+      rows: [
+        [buildDetectivesItem(null)],
+        [
+          buildItem(title, { Page: "/about-philosophy" }, files),
+          buildItem(`${title} with recordings`, { Page: "/about-philosophy" }, files, recordings),
+        ],
+        [buildItem(pages.facilitations.title, { Page: "/facilitations" })],
+      ],
+    },
   ];
 }
 

@@ -21,8 +21,8 @@ export function buildFeature(slug: string | undefined) {
     facts: `${minutesToRead(text.wordCount)} minutes to read · ${defaultOptions.minutes} minutes in class`,
     links: [
       { label: "Read", href: `/literature/${story.slug}` },
-      { label: "Print", href: sheet },
-      { label: "Show", href: sheet.replace("/session?", "/session/class?") },
+      { label: "Sheet to print", href: sheet },
+      { label: "Show in class", href: sheet.replace("/session?", "/session/class?") },
     ],
   };
 }
