@@ -25,6 +25,7 @@ export const moves = {
  * session sheet and in the class view. Every file in `content/labels/` defines each of these keys for another language.
  */
 export const englishLabels = {
+  ...frameLabels,
   draft: "This translation is a draft. Nobody who speaks the language has checked it yet.",
   checkedBy: "Translation checked by {name}.",
 
@@ -36,11 +37,10 @@ export const englishLabels = {
   onePage: "1 page",
   pages: "{number} pages",
   saveOffline: "Save for offline",
+  literature: "Philosophical Literature",
+  starters: "Starters",
   viewPdf: "View PDF",
   newTab: "opens in a new tab",
-  onThisPage: frameLabels.onThisPage,
-  sample: frameLabels.sample,
-  sampleNote: frameLabels.sampleNote,
   story: "Story",
   ourStory: "An original story, {words} words long.",
   book: "a published book",
@@ -60,10 +60,7 @@ export const englishLabels = {
   withoutStory: "Without a story",
   theme: "Theme",
   age: "Age of the children",
-  words: frameLabels.words,
-  any: frameLabels.any,
   years: "{years} years",
-  show: frameLabels.show,
   oneQuestion: "1 question",
   questions: "{number} questions",
   noMatch: "No question matches these filters.",
@@ -79,6 +76,11 @@ export const englishLabels = {
   add: "Add to my set",
   mySet: "My set",
   inSet: "in your set",
+  notAdded: "{number} could not be added",
+  notFound: "Not found, and left out: {questions}.",
+  overLimit: "A set has at most {limit} questions. Left out: {questions}.",
+  nothingTicked:
+    "You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.",
   nothingChosen: "Nothing is chosen yet. Pick one question to open, a few to go deeper, one to look back.",
   up: "Up",
   down: "Down",
@@ -114,6 +116,7 @@ export const englishLabels = {
   diaryLine:
     "Learning outcome: the children think about a question on “{story}”, give reasons, and answer each other’s reasons. Themes: {themes}. Subject (underline): EVS · Language · Value education.",
   opensSheet: "Opens this sheet",
+  noCode: "This set is too long for a QR code.",
   change: "Change minutes, seating, questions",
   minutes: "Minutes",
   children: "Number of children",
@@ -126,6 +129,7 @@ export const englishLabels = {
   large: "Large print",
   cards: "Cards to cut out",
   printStory: "Also print the story",
+  printsCards: "Print the cards single-sided.",
   updateSheet: "Update the sheet",
   changeQuestions: "Change the questions",
   print: "Print",
@@ -145,9 +149,6 @@ export const englishLabels = {
   startClock: "Start the clock",
   startAgain: "Start the clock again",
   clockBar: "A bar at the top fills up over {minutes} minutes. Its marks are the steps.",
-  previous: frameLabels.previous,
-  next: frameLabels.next,
-  of: frameLabels.of,
   sheetLink: "Sheet",
 
   // A message to the team after a session; {class} is its length, its number of children and their seating

@@ -17,6 +17,7 @@ import { Header } from "./components/frame/header";
 import { LanguageProvider } from "./components/frame/language";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
+import { frameLabels } from "./frame-labels";
 import { describeError } from "./page/error-text";
 import { buildPageMeta, canonicalAddress } from "./page/meta";
 import icon from "./pictures/favicon.svg?url";
@@ -78,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body id="top">
-        <a className="skip-link" href="#main" lang={language && "en"}>
-          Skip to the content
+        <a className="skip-link" href="#main">
+          {(language?.labels ?? frameLabels).skip}
         </a>
         <LanguageProvider value={language}>
           <ToastProvider>

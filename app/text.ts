@@ -22,8 +22,8 @@ export function minutesToRead(words: number): number {
 }
 
 /** A day such as 2026-01-31 in words: `31 January 2026`. */
-export function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
+export function formatDay(day: string, language = "en-IN"): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** The day of a time (ms since 1970) in India, such as 2026-01-31. India has no summer time. */

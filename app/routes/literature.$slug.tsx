@@ -57,8 +57,8 @@ export default function StoryPage() {
   const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
   const shelf =
     story.kind === "starter"
-      ? { href: "/starters", label: "Starters" }
-      : { href: "/philosophical-literature", label: "Philosophical Literature" };
+      ? { href: "/starters", label: labels.starters }
+      : { href: "/philosophical-literature", label: labels.literature };
   const hasStory = text !== null || storyHref !== null;
   const links = [...(hasStory ? [{ id: "story", title: labels.story }] : []), ...review, questions];
   return (
@@ -86,9 +86,7 @@ export default function StoryPage() {
           </p>
         </div>
       </div>
-      <BackLink href={shelf.href} lang={language && "en"}>
-        {shelf.label}
-      </BackLink>
+      <BackLink href={shelf.href}>{shelf.label}</BackLink>
       <OnThisPage sections={links}>
         {hasStory ? (
           <section className="story" id="story" aria-labelledby="story-title">

@@ -75,7 +75,7 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
         </button>
       </p>
       <fieldset data-offline="supported" hidden>
-        <SaveButtons rows={chosen.map((item) => [item])} isChosen />
+        <SaveButtons rows={chosen.length > 0 ? [chosen] : []} className="button" />
         <h3>Saved</h3>
         <p data-offline="nothing">Nothing yet.</p>
         <ul data-offline="saved" aria-label="Saved" />
@@ -86,7 +86,7 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
         {others.map(({ title, rows }) => (
           <Fragment key={title}>
             <h3>{title}</h3>
-            <SaveButtons rows={rows} />
+            <SaveButtons rows={rows} className="link-button" />
           </Fragment>
         ))}
         <Prose>{section.body}</Prose>
@@ -95,53 +95,44 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
   );
 }
 
-function SaveButtons({ rows, isChosen = false }: { rows: OfflineItem[][]; isChosen?: boolean }) {
+function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: string }) {
   return (
     <ul className="plain-list offline-list">
       {rows.map((row, index) => (
         <li className="row" key={index}>
           {row.map((item) => (
-            <Fragment key={item.title}>
-              <button
-                type="button"
-                className={isChosen && index === 0 ? "button" : "link-button"}
-                data-item={JSON.stringify(item)}
-                aria-label={`Save ${item.title}`}
-              >
-                {/* After the first, only what differs, such as the language. */}
-                {item === row[0] ? `Save ${item.title}` : item.title.slice(row[0]?.title.length)}
-              </button>{" "}
-            </Fragment>
+            <button
+              type="button"
+              className={item === row[0] ? className : "link-button"}
+              data-item={JSON.stringify(item)}
+              aria-label={`Save ${item.title}`}
+              key={item.title}
+            >
+              {/* After the first, only what differs, such as the language. */}
+              {item === row[0] ? `Save ${item.title}` : item.title.replace(row[0]?.title ?? "", "")}
+            </button>
           ))}
-          <span className="muted">{`about ${formatSizes(row)}`}</span>
+          <span className="muted">
+            about {[...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(" or ")}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function formatSizes(row: OfflineItem[]) {
-  return [...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(" or ");
-}
-
 function Packs({ packs }: { packs: Awaited<ReturnType<typeof listPacks>> }) {
   if (packs.length === 0) return <p>The ZIP files are not available right now. Please try again later.</p>;
-  const groups = [...new Set(packs.map(({ group }) => group))];
-  return groups.map((name) => (
-    <Fragment key={name}>
-      <h3>{name}</h3>
-      <ul className="plain-list offline-list">
-        {packs
-          .filter(({ group }) => group === name)
-          .map(({ title, href, bytes, day }) => (
-            <li className="row" key={href}>
-              <a href={href} download>
-                {title}
-              </a>{" "}
-              <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
-            </li>
-          ))}
-      </ul>
-    </Fragment>
-  ));
+  return (
+    <ul className="plain-list offline-list">
+      {packs.map(({ title, href, bytes, day }, index) => (
+        <li className="row" key={index}>
+          <a href={href} download>
+            {title}
+          </a>{" "}
+          <span className="muted">{`ZIP, ${formatBytes(bytes)}, ${formatDay(day)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -112,7 +112,7 @@ export default function QuestionsPage() {
             ) : (
               <FoundQuestions {...data} set={set} skippedCount={skippedCount} />
             )}
-            <WiderFilters sources={found > 0 ? data.sources : 0} choices={data.widerFilters} />
+            <WiderFilters choices={data.widerFilters} />
           </section>
           <div className="sidebar">
             <QuestionSetPanel

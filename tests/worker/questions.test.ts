@@ -131,10 +131,10 @@ describe("the set", () => {
     expect(await press(`out ${full[0]}`, fields)).toBe(`/questions?set=${full.slice(1)},${more}#set`);
     for (const path of ["/questions", "/session", "/session/class"]) {
       expect(readText(await fetchPage(`${path}?set=${full},${more}`))).toContain(
-        "A set has at most 60 questions; 1 question more was left out.",
+        "A set has at most 60 questions. Left out: 1 question.",
       );
       expect(readText(await fetchPage(`${path}?set=${a},gone-01,gone-02`))).toContain(
-        "2 questions in this link",
+        "Not found, and left out: 2 questions.",
       );
     }
   });

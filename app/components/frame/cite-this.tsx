@@ -17,30 +17,34 @@ type Cited = {
 /** The last line of a page with free resources: its licence, its date, and how to cite it. */
 export function CiteThis({ title, path, author, sample = false, published }: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
-  const { english } = useLanguage();
+  const { labels, english, tag } = useLanguage();
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;
   const address = site.url + (path ?? pathname.replace(/\/$/, ""));
   const by = `${author ?? site.team}${sample ? " (sample)" : ""}`;
+  const [before, after] = labels.published.split("{day}");
   const year = published ? [published.slice(0, 4)] : [];
   return (
-    <section className="cite-this" lang={english} aria-label="Licence and citation">
+    <section className="cite-this" aria-label={labels.licenceAndCitation}>
       <p>
-        Licence:{" "}
+        {`${labels.licence}: `}
         <a href={site.licenceUrl} rel="license">
           {site.licence}
         </a>
         {published ? (
           <>
-            {" · Published on "}
-            <time dateTime={published}>{formatDay(published)}</time>
+            {` · ${before}`}
+            <time dateTime={published}>{formatDay(published, tag)}</time>
+            {after}
           </>
         ) : null}
       </p>
       <details>
-        <summary>Cite this</summary>
-        <p className="copyable">{[by, `“${title}”`, site.name, ...year, address].join(", ")}</p>
+        <summary>{labels.citeThis}</summary>
+        <p className="copyable" lang={english}>
+          {[by, `“${title}”`, site.name, ...year, address].join(", ")}
+        </p>
       </details>
     </section>
   );

@@ -21,15 +21,13 @@ export function PageHeader({ title, standfirst, content, children }: PageHeaderP
   );
 }
 
-type BackLinkProps = { href: string; lang?: string | undefined; children: string };
+type BackLinkProps = { href: string; children: string };
 
 /** A link from a detail page back to its list. */
-export function BackLink({ href, lang, children }: BackLinkProps) {
+export function BackLink({ href, children }: BackLinkProps) {
   return (
     <p className="back-link screen-only">
-      <a href={href} lang={lang}>
-        {children}
-      </a>
+      <a href={href}>{children}</a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
+import { fill } from "~/text";
 
 type ListSearchFormProps = {
   action: string;
@@ -53,12 +54,12 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
   );
 }
 
-export function InvalidParams({ labels }: { labels: string[] }) {
-  const { english } = useLanguage();
-  if (labels.length === 0) return null;
+export function InvalidParams({ labels: params }: { labels: string[] }) {
+  const { labels } = useLanguage();
+  if (params.length === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">
-      <span lang={english}>Ignored invalid values:</span> {`${labels.join(", ")}.`}
+      {fill(labels.invalidValues, { labels: params.join(", ") })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useLanguage } from "~/components/frame/language";
 import { openPopoverProps } from "~/components/frame/popover";
+import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
 import { Overlay } from "./overlay";
 import { Picture } from "./picture";
@@ -32,22 +33,14 @@ type EnlargeButtonProps = { opens: string; alt: string; file: string; children: 
  * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
-  const { isTranslated } = useLanguage();
+  const name = fill(useLanguage().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
-      <button
-        className="enlarge-button"
-        type="button"
-        {...openPopoverProps(opens)}
-        aria-label={isTranslated ? alt : `Enlarge: ${alt}`}
-      >
+      <button className="enlarge-button" type="button" {...openPopoverProps(opens)} aria-label={name}>
         {children}
       </button>{" "}
       <a className="enlarge-link" href={file}>
-        <span className="visually-hidden">
-          {isTranslated ? null : "Enlarge: "}
-          {alt}
-        </span>
+        <span className="visually-hidden">{name}</span>
       </a>
     </span>
   );

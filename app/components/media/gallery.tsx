@@ -12,7 +12,7 @@ import { Picture } from "./picture";
  * move through the pictures and wrap around, and the Previous and Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
-  const { isTranslated } = useLanguage();
+  const { labels } = useLanguage();
   return (
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
@@ -21,7 +21,7 @@ export function Gallery({ pictures }: { pictures: FigureData[] }) {
             <Picture picture={figure.picture} alt="" sizes="10rem" />
           </EnlargeButton>{" "}
           {figure.sample ? <SampleTag /> : null}
-          <Overlay id={`gallery-${index}`} label={isTranslated ? figure.alt : "Pictures"}>
+          <Overlay id={`gallery-${index}`} label={labels.pictures}>
             <Lightbox id={`gallery-${index}`} pictures={pictures} first={index} />
           </Overlay>
         </li>
@@ -34,7 +34,7 @@ type LightboxProps = { id: string; pictures: FigureData[]; first: number };
 
 /** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
 function Lightbox({ id, pictures, first }: LightboxProps) {
-  const { labels, isTranslated } = useLanguage();
+  const { labels } = useLanguage();
   const count = pictures.length;
   const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
   const inOrder = pictures.map((_, step) => (first + step) % count);
@@ -54,7 +54,7 @@ function Lightbox({ id, pictures, first }: LightboxProps) {
               tabIndex={0}
               // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
               autoFocus={index === first}
-              aria-label={`${isTranslated ? "" : "Picture "}${place}: ${alt}`}
+              aria-label={`${place}: ${alt}`}
             />
             <Picture picture={picture} alt={alt} sizes="100vw" />
             <figcaption>

@@ -9,20 +9,19 @@ type Props = { id: string; label: string; children: ReactNode };
  * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
-  const { english } = useLanguage();
+  const { labels } = useLanguage();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
     <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>
       {children}
       <button
         className="overlay-close"
-        lang={english}
         type="button"
         {...closePopoverProps(id)}
         // biome-ignore lint/a11y/noAutofocus: inside a popover, autofocus only applies when it opens
         autoFocus
       >
-        Close
+        {labels.close}
       </button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";
 import { maxQuestions } from "~/session-choices";
 import { fill } from "~/text";
+import { queryAddress } from "~/urls";
 
 type SetLinkProps = {
   set: string[];
@@ -62,12 +62,12 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
 }
 
 export function SetLink({ set, skippedCount }: SetLinkProps) {
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   if (set.length + skippedCount === 0) return null;
   return (
     <span>
       <a href="#set">{`${labels.mySet}: ${set.length}`}</a>{" "}
-      {skippedCount > 0 ? <span lang={english}>{`(${skippedCount} could not be added)`}</span> : null}
+      {skippedCount > 0 ? `(${fill(labels.notAdded, { number: skippedCount })})` : null}
     </span>
   );
 }
@@ -97,14 +97,14 @@ export function QuestionSetPanel({
   skipped,
   nothingTicked,
 }: QuestionSetPanelProps) {
-  const { labels, english } = useTranslation();
+  const { labels } = useTranslation();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>
       <SkippedQuestions {...skipped} />
       {nothingTicked ? (
-        <p className="message" data-kind="failure" role="status" lang={english}>
-          You have not ticked any new questions. Tick the boxes of the questions that you want, then add them.
+        <p className="message" data-kind="failure" role="status">
+          {labels.nothingTicked}
         </p>
       ) : null}
       {chosen.length === 0 ? <p>{labels.nothingChosen}</p> : null}
@@ -165,33 +165,29 @@ function SetButton({ intent, label, children }: { intent: string; label?: string
 
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
-  const { english } = useLanguage();
-  if (unknown + overLimit === 0) return null;
+  const { labels } = useTranslation();
+  const count = (number: number) => (number === 1 ? labels.oneQuestion : fill(labels.questions, { number }));
+  const messages = [
+    unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
+    overLimit > 0 && fill(labels.overLimit, { limit: maxQuestions, questions: count(overLimit) }),
+  ].filter(Boolean);
+  if (messages.length === 0) return null;
   return (
-    <p className="message" data-kind="failure" role="status" lang={english}>
-      {unknown > 0
-        ? `${count(unknown)} in this link could not be found and ${were(unknown)} left out. `
-        : null}
-      {overLimit > 0
-        ? `A set has at most ${maxQuestions} questions; ${count(overLimit)} more ${were(overLimit)} left out.`
-        : null}
+    <p className="message" data-kind="failure" role="status">
+      {messages.join(" ")}
     </p>
   );
 }
 
-const count = (number: number) => (number === 1 ? "1 question" : `${number} questions`);
-const were = (number: number) => (number === 1 ? "was" : "were");
-
 /** The empty state of a page about a set. */
 export function NoQuestions() {
-  const { english } = useLanguage();
+  const { labels, tag } = useTranslation();
   return (
-    <section className="card narrow" lang={english}>
-      <h2>No questions are chosen yet</h2>
-      <p>Choose some first. You can start from a suggested mix.</p>
+    <section className="card narrow">
+      <p>{labels.nothingChosen}</p>
       <p>
-        <a className="button" href="/questions">
-          Choose questions
+        <a className="button" href={queryAddress("/questions", { lang: tag })}>
+          {labels.questionsPage}
         </a>
       </p>
     </section>

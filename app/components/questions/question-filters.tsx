@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { useLanguage } from "~/components/frame/language";
 import { useTranslation } from "~/components/stories/translation";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
@@ -67,23 +66,11 @@ export function ThemeChips({ form: { facets, filters } }: Pick<QuestionFiltersPr
   );
 }
 
-type WiderFiltersProps = {
-  /** How many stories and plans the questions are from; 0 where none was found. */
-  sources: number;
-  choices: QuestionsPage["widerFilters"];
-};
-
 /** Buttons that change one filter, each with the number of questions it would find. */
-export function WiderFilters({ sources, choices }: WiderFiltersProps) {
-  const { english } = useLanguage();
+export function WiderFilters({ choices }: { choices: QuestionsPage["widerFilters"] }) {
   if (choices.length === 0) return null;
   return (
     <p className="row screen-only">
-      {sources > 0 ? (
-        <span lang={english}>
-          {sources === 1 ? "From one story or plan" : `From ${sources} stories or plans`}
-        </span>
-      ) : null}
       {choices.map(({ intent, text, lang }) => (
         <button className="link-button" type="submit" name="intent" value={intent} lang={lang} key={intent}>
           {text}

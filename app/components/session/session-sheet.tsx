@@ -58,9 +58,7 @@ export function SessionBand({ session, code, children }: BandProps) {
           <figcaption>{labels.opensSheet}</figcaption>
         </figure>
       ) : (
-        <p className="session-code muted" lang={english}>
-          This set is too long for a QR code.
-        </p>
+        <p className="session-code muted">{labels.noCode}</p>
       )}
     </header>
   );

@@ -44,11 +44,7 @@ export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory, summar
           <summary>
             {summary} <span className="link-button">{labels.change}</span>
           </summary>
-          <p lang={english}>
-            Your browser’s print command prints{" "}
-            {hasStory && options.story ? "the sheet and the story" : "only the sheet"}.
-            {layout === "cards" ? " Print the cards single-sided." : null}
-          </p>
+          {layout === "cards" ? <p>{labels.printsCards}</p> : null}
           <div className="field-row">
             {mixOf ? <AgeChoice age={age ?? defaultAge} /> : null}
             <SessionFields options={options} />

@@ -37,50 +37,45 @@ const bytesOfPages = 145_000;
  */
 export function listOfflineItems(fromPage: string | null, texts: PageTexts) {
   const chosen = fromPage === null ? [] : findItems(fromPage, texts);
-  const isChosen = ({ address }: OfflineItem) => address === chosen[0]?.address;
-  const groups = buildGroups(
-    stories.filter(({ listed }) => listed),
-    lessonPlans.filter(({ section }) => section),
-  );
-  const related = groups.flatMap(({ rows }) => rows).find((row) => row.some(isChosen)) ?? [];
-  const others = groups.map(({ title, rows }) => ({ title, rows: rows.filter((row) => row !== related) }));
-  return {
-    chosen: [...chosen, ...related.filter((item) => !isChosen(item))],
-    others: others.filter(({ rows }) => rows.length > 0),
-  };
+  const groups = buildGroups(listedStories, listedPlans);
+  const others = groups.map(({ title, rows }) => ({
+    title,
+    rows: rows.filter((row) => !row.some(({ address }) => address === chosen[0]?.address)),
+  }));
+  return { chosen, others: others.filter(({ rows }) => rows.length > 0) };
 }
 
 function findItems(page: string, texts: PageTexts): OfflineItem[] {
   const url = URL.canParse(page, site.url) ? new URL(page, site.url) : undefined;
   if (url?.origin !== new URL(site.url).origin) return [];
   if (url.pathname === "/detectives") return [buildDetectivesItem(url.searchParams.get("order"))];
-  const items = buildGroups(stories, lessonPlans).flatMap(({ rows }) => rows.flat());
-  if (url.pathname === "/session") return buildSheetItem(url, items, texts);
-  return items.filter(({ address }) => address === url.pathname);
+  const rows = buildGroups(stories, lessonPlans).flatMap((group) => group.rows);
+  if (url.pathname === "/session") return buildSheetItem(url, rows.flat(), texts);
+  const isChosen = ({ address }: OfflineItem) => address === url.pathname;
+  const row = rows.find((row) => row.some(isChosen)) ?? [];
+  return row.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
 }
 
 function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
   const { title, articles, explainers } = pages["about-philosophy"];
   const files = findDocuments(articles).map(({ file }) => file);
   const recordings = findRecordings(explainers).map(({ file }) => file);
-  const buildStories = (kind: "story" | "starter") =>
+  const buildRows = (wanted: "story" | "starter") =>
     storyList
-      .filter((story) => story.kind === kind)
-      .map((story) => [
-        buildStoryItem(story),
-        ...languages.flatMap((language) =>
-          ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
+      .filter(({ kind }) => kind === wanted)
+      .map((story) =>
+        [undefined, ...languages].flatMap((language) =>
+          !language || ownValue(language.stories, story.slug) ? buildStoryItem(story, language) : [],
         ),
-      ]);
+      );
   return [
-    { title: pages["philosophical-literature"].title, rows: buildStories("story") },
-    { title: pages.starters.title, rows: buildStories("starter") },
+    { title: pages["philosophical-literature"].title, rows: buildRows("story") },
+    { title: pages.starters.title, rows: buildRows("starter") },
     {
       title: pages["lesson-plans"].title,
       rows: planList.map(({ id, title, fileUrl = "" }) => {
-        const sheet = linkToSession(`plan-${id}`);
-        const pages = { "Lesson plan": `/lesson-plans/${id}`, ...listSheetPages(sheet) };
-        return [buildItem(title, pages, [fileUrl])];
+        const sheet = listSheetPages(linkToSession(`plan-${id}`));
+        return [buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheet }, [fileUrl])];
       }),
     },
     {

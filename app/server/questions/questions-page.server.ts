@@ -37,7 +37,6 @@ export function buildQuestionsPage(query: URLSearchParams, texts: PageTexts) {
     skipped,
     nothingTicked: query.get("notice") === nothingTicked,
     found: found.length,
-    sources: new Set(found.map(({ source }) => source.id)).size,
     widerFilters: found.length < fewResults ? suggestWiderFilters(form, found.length, texts) : [],
     severalStoriesNote: describeSeveralStories(chosen, texts),
     whatsApp: whatsAppAddress(writeMessage(chosen, readGivenOptions(query))),
