@@ -48,7 +48,9 @@ export async function watchServer(address: string, { pause = 5_000, patience = 2
       () => failures + 1,
     );
   }
-  throw new UserError("The site no longer answers. Run the command again.");
+  // A server that is being stopped, which sets the exit code, need not answer.
+  if (process.exitCode === undefined)
+    throw new UserError("The site no longer answers. Run the command again.");
 }
 
 /** A free port of 127.0.0.1. */

@@ -93,7 +93,7 @@ test("the first pages after a cold start are shown, load no server code, and fol
       await page.getByRole("heading", { name: "Any questions?" }).waitFor();
       // It is published before the page is loaded again.
       retitle("a saved plan");
-      await page.getByRole("heading", { name: "a saved plan" }).waitFor();
+      await page.getByRole("heading", { name: "a saved plan" }).waitFor({ timeout: 100_000 });
     }
     expect([path, complaints]).toEqual([path, []]);
     expect(requests.filter((name) => /app\/server|drizzle|zod|remix-run_cloudflare/.test(name))).toEqual([]);
