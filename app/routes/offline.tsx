@@ -101,16 +101,17 @@ function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: st
       {rows.map((row, index) => (
         <li className="row" key={index}>
           {row.map((item) => (
-            <button
-              type="button"
-              className={item === row[0] ? className : "link-button"}
-              data-item={JSON.stringify(item)}
-              aria-label={`Save ${item.title}`}
-              key={item.title}
-            >
-              {/* After the first, only what differs, such as the language. */}
-              {item === row[0] ? `Save ${item.title}` : item.title.replace(row[0]?.title ?? "", "")}
-            </button>
+            <Fragment key={item.title}>
+              <button
+                type="button"
+                className={item === row[0] ? className : "link-button"}
+                data-item={JSON.stringify(item)}
+                aria-label={`Save ${item.title}`}
+              >
+                {/* After the first, only what differs, such as the language. */}
+                {item === row[0] ? `Save ${item.title}` : item.title.replace(row[0]?.title ?? "", "")}
+              </button>{" "}
+            </Fragment>
           ))}
           <span className="muted">
             about {[...new Set(row.map(({ bytes }) => formatBytes(bytes)))].join(" or ")}

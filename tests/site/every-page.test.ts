@@ -222,8 +222,8 @@ test("every published file can be read at its address", async () => {
 
 test("a page with a licence has one citation, with its author, its title and its address", () => {
   for (const { address, html } of canonical.filter(({ html }) => html.includes('rel="license"'))) {
-    const citations = [...html.matchAll(/<summary>Cite this<\/summary><p[^>]*>(.*?)<\/p>/g)].map(
-      ([, words = ""]) => readText(words),
+    const citations = [...html.matchAll(/<p class="copyable"[^>]*>(.*?)<\/p>/g)].map(([, words = ""]) =>
+      readText(words),
     );
     const words = expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/);
     expect([address, citations]).toEqual([address, [words]]);

@@ -29,7 +29,7 @@ export function CiteThis({ title, path, author, sample = false, published }: Cit
     <section className="cite-this" aria-label={labels.licenceAndCitation}>
       <p>
         {`${labels.licence}: `}
-        <a href={site.licenceUrl} rel="license">
+        <a href={site.licenceUrl} rel="license" lang={english}>
           {site.licence}
         </a>
         {published ? (
