@@ -91,7 +91,7 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
               <h2>{heading}</h2>
               {/* The class sits down before anybody speaks to it. */}
               {id === "places" && method ? <p>{method}</p> : null}
-              {say ? <p className="session-say">{say}</p> : null}
+              {say ? <Say text={say} /> : null}
               {id !== "places" && method ? <p>{method}</p> : null}
               <p>{text}</p>
               {aloud ? <p className="session-aloud">{aloud}</p> : null}
@@ -119,6 +119,16 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
         </p>
       </section>
     </section>
+  );
+}
+
+/** What to say aloud is bold; words between two quotations are for the teacher. */
+function Say({ text }: { text: string }) {
+  const parts = text.split(/(‘.+?’(?!\p{L}))/u);
+  return (
+    <p className="session-say">
+      {parts.map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}
+    </p>
   );
 }
 
