@@ -46,6 +46,23 @@ test("on a phone the drawing comes first, and a story before the tiles", async (
   await expect(feature.getByRole("link")).toHaveText(["Read", "Sheet to print", "Show in class"]);
 });
 
+test("on a phone, the contact button covers no link of the footer", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await scrollTo(page, 100_000);
+  await expect(findButton(page)).toBeVisible();
+  const covered = await page
+    .getByRole("contentinfo")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.filter((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+  expect(covered).toHaveLength(0);
+});
+
 for (const isOld of [false, true])
   test(`the contact button fades in over 200 px${isOld ? ", by script" : ""}`, async ({ page }) => {
     if (isOld) await removeScrollAnimations(page);
