@@ -83,8 +83,8 @@ function OfflineItems({ chosen, others, section }: OfflineItemsProps) {
           <h3>Not complete</h3>
           <ul data-offline="incomplete" aria-label="Not complete" />
         </div>
-        {others.map(({ title, rows }) => (
-          <Fragment key={title}>
+        {others.map(({ title, rows }, index) => (
+          <Fragment key={index}>
             <h3>{title}</h3>
             <SaveButtons rows={rows} className="link-button" />
           </Fragment>
@@ -100,8 +100,8 @@ function SaveButtons({ rows, className }: { rows: OfflineItem[][]; className: st
     <ul className="plain-list offline-list">
       {rows.map((row, index) => (
         <li className="row" key={index}>
-          {row.map((item) => (
-            <Fragment key={item.title}>
+          {row.map((item, index) => (
+            <Fragment key={index}>
               <button
                 type="button"
                 className={item === row[0] ? className : "link-button"}

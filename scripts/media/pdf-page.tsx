@@ -160,8 +160,6 @@ const otherScripts = [
   ...otherFaces,
   `@page { font-family: Fraunces, ${families} } html { font-family: Fraunces, ${families}; line-height: 1.7 }`,
   "* { letter-spacing: normal } .em { font-style: normal; font-weight: 600 } h1, h2, h3 { line-height: 1.45 }",
-  // Wider lines than in English, and never a page with the licence alone.
-  ".story main > p { margin-inline: 9mm } .colophon { break-before: avoid }",
 ].join("\n");
 
 /** The fonts of a sheet as styles. */
