@@ -6,4 +6,4 @@ import { generateSheetPdfs } from "./media/sheet-pdfs";
 
 const { parsed, content } = await readFolder("content");
 await generatePdfs(parsed, "content");
-await generateSheetPdfs(content, "content");
+await generateSheetPdfs(content);

@@ -2,12 +2,14 @@ import { readFileFacts } from "../content/file-facts";
 import type { ParsedFiles } from "../content/reader";
 import type { Content } from "../content/schema/content";
 import { generatePdfs } from "../media/generated-files";
+import { generateSheetPdfs } from "../media/sheet-pdfs";
 import { UserError } from "../process/user-error";
+import { ownSite } from "../site/sites";
 import { checkContent, count } from "./check";
 
 /**
- * Checks the content before it is published, and generates the PDFs that are missing or older than their text. Prints the
- * number of samples.
+ * Checks the content before it is published, and generates the PDFs of texts and sheets that are missing or older than
+ * their words. Prints the number of samples.
  *
  * @returns the content to publish, and warnings about it
  * @throws UserError with every issue
@@ -19,7 +21,10 @@ export async function prepareContent(
   if (issues.length > 0)
     throw new UserError([...issues, `${count(issues, "mistake")}; nothing was published.`].join("\n"));
   const { content, parsed } = reading;
-  if (await generatePdfs(parsed, contentFolder)) content.files = (await readFileFacts(contentFolder)).facts;
+  const texts = await generatePdfs(parsed, contentFolder);
+  // Sheets are printed from the pages of the own site.
+  const sheets = contentFolder === ownSite.content ? await generateSheetPdfs(content) : 0;
+  if (texts + sheets > 0) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
   return { content, parsed, warnings };
 }

@@ -56,14 +56,15 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
 }
 
 /**
- * Prints every sheet that is missing or older than its words from its page, as the built Worker renders it.
+ * Prints every sheet of the own site that is missing or older than its words from its page, as the built Worker renders it.
  *
+ * @returns how many were printed
  * @throws UserError when there is no browser, or when the site cannot be built
  */
-export async function generateSheetPdfs(content: Content, contentFolder: string): Promise<void> {
-  const files = join(contentFolder, "files");
+export async function generateSheetPdfs(content: Content): Promise<number> {
+  const files = join(ownSite.content, "files");
   const stale = listSheetPdfs(content, files).filter(isStale);
-  if (stale.length === 0) return;
+  if (stale.length === 0) return 0;
   await buildSite();
   const browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -75,6 +76,7 @@ export async function generateSheetPdfs(content: Content, contentFolder: string)
     }
   });
   await browser.close();
+  return stale.length;
 }
 
 /** Answers a request of the browser with a file of the build, or with a page of the Worker and the fonts in it. */
