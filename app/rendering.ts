@@ -1,4 +1,4 @@
-/** How a route is rendered: at build time, per request, or per request and then hydrated (docs/architecture.md). */
+/** How a route is rendered: at build time, per request, or per request and then hydrated (README.md). */
 type Rendering = "static" | "server" | "app";
 
 /** Who may use a route: "admin-reads" is a GET for the admin and a POST for everybody. */

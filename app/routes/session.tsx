@@ -18,11 +18,7 @@ import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/st
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
-import {
-  readSessionOptions,
-  readSet,
-  redirectForSessionButton,
-} from "~/server/questions/session-address.server";
+import { readSessionOptions, readSet, redirectForSession } from "~/server/questions/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
 import { buildStartForm } from "~/server/session/start.server";
 import { sessionParams } from "~/session-choices";
@@ -39,14 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const questionSet = readSet(query, texts);
   const parsed = readSessionOptions(query, texts.labels);
   const { age, options, invalidParams } = parsed;
-  const next = redirectForSessionButton(query, questionSet, parsed);
+  const next = redirectForSession(query, questionSet, parsed);
   if (next) throw redirect(next);
   const sourceIds = questionSet.questions.map(({ source }) => source.id);
   const language = describeLanguage(texts, query, "/session", sourceIds);
   const state = { ...language, age, options, invalidParams, skipped: questionSet.skipped };
   if (questionSet.questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
-    // For a story that exists, `redirectForSessionButton` has already redirected to its sheet.
+    // For a story that exists, `redirectForSession` has already redirected to its sheet.
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
     return { ...state, page, form: buildStartForm(query, parsed, texts) };
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
-import { contentWith, fixture, fullPlan, pdfOf, plan, planFile } from "../../tests/support/content";
+import { contentWith, fixture, fullPlanText, pdfOf, plan, planFile } from "../../tests/support/content";
 import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
@@ -21,7 +21,7 @@ let folder = "";
 
 beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  folder = contentWith({ [planFile]: fullPlan });
+  folder = contentWith({ [planFile]: fullPlanText });
   await app.context.db.delete(lessonPlans);
   await app.env.FILES.delete((await app.env.FILES.list()).objects.map(({ key }) => key));
 });
@@ -212,7 +212,7 @@ test.each([
 
 test("an issue stops before anything is written", async () => {
   write("lesson-plans/new.md", plan.replace("900001", "900003").replace("whose well", "new"));
-  write(planFile, fullPlan.replace("40", "forty"));
+  write(planFile, fullPlanText.replace("40", "forty"));
   await expect(publishFolder()).rejects.toThrow("whose-well.md:7: duration");
   expect(await everything()).toEqual({ plans: [], files: [] });
 });

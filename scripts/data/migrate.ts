@@ -30,7 +30,7 @@ export function requireAdditiveMigrations(files = migrationFiles()): void {
     // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
     if (sql.includes("__new_")) {
       return (
-        `${file} replaces a table, which would lose the record of used ids. Do not add a constraint to ` +
+        `${file} replaces a table, which would lose SQLite's record of used ids (AUTOINCREMENT). Do not add a constraint to ` +
         "an existing table; check the value in the code instead."
       );
     }

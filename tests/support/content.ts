@@ -67,7 +67,7 @@ Sit in a circle.
 
 Ask {{email}} for the cards.
 `;
-export const fullPlan = `${planHead}section: logic
+export const fullPlanText = `${planHead}section: logic
 externalUrl: https://example.org/well
 thumbnail: fixture-cover.svg
 storyContributor: Story contributor Z

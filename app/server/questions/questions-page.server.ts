@@ -147,7 +147,7 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
   if (others.length === 0) return undefined;
   return fill(labels.severalStories, {
     number: titles.size,
-    text: fill(pages.session.stories.several, { story }),
+    text: fill(pages.session.beginnings.several, { story }),
   });
 }
 

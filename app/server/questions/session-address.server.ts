@@ -116,12 +116,12 @@ export function describeOptions(
 }
 
 /**
- * The address that a button of the session page leads to; undefined when none was pressed. The buttons have no
- * `formaction`, because text browsers ignore it. Never throws.
+ * The address that a button of the session page leads to, or a link with `from` and no set; undefined for any other
+ * request. The buttons have no `formaction`, because text browsers ignore it. Never throws.
  *
  * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
  */
-export function redirectForSessionButton(
+export function redirectForSession(
   query: URLSearchParams,
   { questions }: QuestionSet,
   { age, options, invalid }: ReturnType<typeof readSessionOptions>,

@@ -67,7 +67,7 @@ export function buildSession(
       step.method && fill(step.method, { middle: Math.floor((from + start) / 2), late: start - 2 });
     return { ...step, method, from, to: start };
   });
-  const { anyAnswer, wall: slides, stuck, reminders } = pages.session;
+  const { anyAnswer, slides, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
   const board = [
     people.map(({ name, who }) => `${name} (${who})`).join(" · "),
@@ -76,7 +76,7 @@ export function buildSession(
   const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const plan = sources.length === 1 && sources[0]?.kind === "plan" ? sources[0] : undefined;
   const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
-  const prepare = plan ? fill(pages.session.stories.planBefore, { story: plan.title }) : props;
+  const prepare = plan ? fill(pages.session.beginnings.planBefore, { story: plan.title }) : props;
   return {
     titles: sources.map(({ kind, title, lang }) => ({
       title: kind === "none" ? nameTheme(questions, texts) : title,
@@ -120,7 +120,7 @@ export function chooseStimulus(
   length: SessionOptions["minutes"],
   texts: PageTexts,
 ) {
-  const { steps, stories: templates } = texts.pages.session;
+  const { steps, beginnings } = texts.pages.session;
   const findStep = (name: string) => steps.find(({ id }) => id === name);
   const { text = "", [`minutes${length}` as const]: planned = 0 } = findStep("stimulus") ?? {};
   const longest = planned + (findStep("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
@@ -128,14 +128,14 @@ export function chooseStimulus(
   const stimulus = (minutes: number, template: string, how?: "read" | "retold" | "dayBefore") => {
     return { text: fill(template, { story: source?.title ?? "" }), minutes, notes, how };
   };
-  if (others.length > 0) return stimulus(planned, templates.several);
-  if (source?.kind === "none") return stimulus(thinking, templates.none);
-  if (source?.kind === "plan") return stimulus(retelling, templates.plan);
+  if (others.length > 0) return stimulus(planned, beginnings.several);
+  if (source?.kind === "none") return stimulus(thinking, beginnings.none);
+  if (source?.kind === "plan") return stimulus(retelling, beginnings.plan);
   if (!source?.minutes) return stimulus(planned, text, "read");
-  if (source.minutes <= longest) return stimulus(source.minutes, templates.aloud, "read");
+  if (source.minutes <= longest) return stimulus(source.minutes, beginnings.aloud, "read");
   return notes?.retelling
-    ? stimulus(retelling, templates.retold, "retold")
-    : stimulus(retelling, templates.dayBefore, "dayBefore");
+    ? stimulus(retelling, beginnings.retold, "retold")
+    : stimulus(retelling, beginnings.dayBefore, "dayBefore");
 }
 
 /** The theme that questions without a story share, or what they are if they share none. */

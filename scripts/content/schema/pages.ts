@@ -170,7 +170,7 @@ export const pages = {
     begin: z.strictObject({ heading: text, text }),
     steps: sessionSteps,
     /** The text of the step "stimulus", depending on what the questions are about. */
-    stories: z.strictObject({
+    beginnings: z.strictObject({
       aloud: stepText,
       retold: stepText,
       dayBefore: stepText,
@@ -189,7 +189,7 @@ export const pages = {
       questions: z.array(shortText(60)).min(1).max(6),
     }),
     /** The slides of the class view, besides the title and the prepared questions. */
-    wall: z.strictObject({
+    slides: z.strictObject({
       listen: shortText(60),
       wonder: shortText(60),
       make: shortText(60),

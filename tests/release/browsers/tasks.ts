@@ -82,7 +82,7 @@ export function tasksOf(content: Content): Record<string, Task> {
       await visitor.press("Show in class");
       await visitor.seeInWindow(story?.title ?? "");
       await visitor.press("Next");
-      await visitor.seeInWindow(pages.session.wall.listen);
+      await visitor.seeInWindow(pages.session.slides.listen);
       await visitor.press("Previous");
       await visitor.seeInWindow(story?.title ?? "");
     },
