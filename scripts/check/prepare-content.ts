@@ -8,8 +8,8 @@ import { ownSite } from "../site/sites";
 import { checkContent, count } from "./check";
 
 /**
- * Checks the content before it is published, and generates the PDFs of texts and sheets that are missing or older than
- * their words. Prints the number of samples.
+ * Checks the content before it is published, and generates the PDFs of texts that are missing, and those of texts and
+ * sheets that are older than their words. Prints the number of samples.
  *
  * @returns the content to publish, and warnings about it
  * @throws UserError with every issue
@@ -22,8 +22,11 @@ export async function prepareContent(
     throw new UserError([...issues, `${count(issues, "mistake")}; nothing was published.`].join("\n"));
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
-  // Sheets are printed from the pages of the own site.
-  const sheets = contentFolder === ownSite.content ? await generateSheetPdfs(content) : 0;
+  // Sheets are printed from the pages of the own site. Those of a new story are made by npm run media.
+  const sheets =
+    contentFolder === ownSite.content
+      ? await generateSheetPdfs(content, ({ state }) => state === "outdated")
+      : 0;
   if (texts + sheets > 0) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
   return { content, parsed, warnings };

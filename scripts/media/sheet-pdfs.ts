@@ -56,14 +56,15 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
 }
 
 /**
- * Prints every sheet of the own site that is missing or older than its words from its page, as the built Worker renders it.
+ * Prints sheets of the own site from their pages, as the built Worker renders them.
  *
+ * @param isWanted which sheets; by default those that are missing or older than their words
  * @returns how many were printed
  * @throws UserError when there is no browser, or when the site cannot be built
  */
-export async function generateSheetPdfs(content: Content): Promise<number> {
+export async function generateSheetPdfs(content: Content, isWanted = isStale): Promise<number> {
   const files = join(ownSite.content, "files");
-  const stale = listSheetPdfs(content, files).filter(isStale);
+  const stale = listSheetPdfs(content, files).filter(isWanted);
   if (stale.length === 0) return 0;
   await buildSite();
   const browser = await launchBrowser();
