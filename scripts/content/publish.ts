@@ -191,10 +191,8 @@ async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknow
       continue;
     }
     const object = customMetadata.unusedSince ? null : await bucket.get(key);
-    if (object) {
-      const bytes = new Uint8Array(await object.arrayBuffer());
-      await putFile(bucket, key, bytes, { source, unusedSince: since });
-    }
+    const bytes = await object?.arrayBuffer();
+    if (bytes) await putFile(bucket, key, new Uint8Array(bytes), { source, unusedSince: since });
     const day = new Date(removal).toISOString().slice(0, 10);
     sentences.push(`Nothing names ${key} any more. Publishing removes it after ${day}.`);
   }
