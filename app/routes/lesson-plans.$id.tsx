@@ -4,13 +4,14 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
-import { ExternalLesson, LessonBadges, LessonDetails } from "~/components/lists/lesson";
+import { ExternalLesson, LessonBadges, LessonDetails, PlanPicture } from "~/components/lists/lesson";
 import { PdfViewer, SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toPlanResource } from "~/page/structured-data";
 import type { RouteHandle } from "~/rendering";
+import { findPictureUrl } from "~/server/content/pictures.server";
 import { findFileFacts, linkToSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
 import { linkToMoves, linkToQuestions, linkToSession } from "~/server/questions/questions.server";
@@ -43,7 +44,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
   const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
   const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
-  return { page, plan, ...own, questions: linkQuestions(`plan-${plan.id}`) };
+  const picture = plan.thumbnail && findPictureUrl(plan.thumbnail);
+  return { page, plan, picture, ...own, questions: linkQuestions(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */
@@ -55,14 +57,17 @@ function linkQuestions(source: string) {
 }
 
 export default function LessonPlanPage() {
-  const { page, plan, document, tree, questions } = useLoaderData<typeof loader>();
+  const { page, plan, picture, document, tree, questions } = useLoaderData<typeof loader>();
   const text = tree === null ? null : (JSON.parse(tree) as Markdown);
   return (
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
-      <PageHeader title={plan.title} standfirst={plan.description} content={text}>
-        <LessonBadges plan={plan} />
-      </PageHeader>
+      <div className="pictured-header">
+        <PlanPicture src={picture} loading="eager" />
+        <PageHeader title={plan.title} standfirst={plan.description} content={text}>
+          <LessonBadges plan={plan} />
+        </PageHeader>
+      </div>
       {/* For paper: the sidebar with these details is not printed beside the plan. */}
       <p className="printed-only">
         By {plan.author}

@@ -63,7 +63,7 @@ export default function StoryPage() {
   const links = [...(hasStory ? [{ id: "story", title: labels.story }] : []), ...review, questions];
   return (
     <article>
-      <div className="story-header">
+      <div className="pictured-header">
         <ClickableImage picture={cover} alt={story.coverAlt}>
           <Picture picture={cover} alt="" sizes="16rem" loading="eager" />
         </ClickableImage>

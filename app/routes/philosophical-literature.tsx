@@ -20,6 +20,7 @@ export function loader() {
   const page = pages["philosophical-literature"];
   return {
     page,
+    starters: { title: pages.starters.title, standfirst: pages.starters.standfirst },
     references: findDocuments([page.reference]),
     shelf: listFirstStories(),
     search: searchStories(new URLSearchParams()),
@@ -28,7 +29,7 @@ export function loader() {
 }
 
 export default function LiteraturePage() {
-  const { page, references, shelf, search, teasers } = useLoaderData<typeof loader>();
+  const { page, starters, references, shelf, search, teasers } = useLoaderData<typeof loader>();
   const { philosophical, contribute, synopsis } = page.sections;
   return (
     <>
@@ -47,6 +48,9 @@ export default function LiteraturePage() {
           </li>
         ))}
       </StoryShelf>
+      <p>
+        <a href="/starters">{starters.title}</a>: {starters.standfirst}
+      </p>
       {search ? (
         <p>
           <a href="/literature">All {search.number} stories</a>

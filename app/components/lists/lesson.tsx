@@ -9,17 +9,7 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
   return (
     <article className="lesson-card">
       <div className="lesson-card-row">
-        {plan.thumbnailUrl ? (
-          <img
-            className="lesson-card-picture"
-            src={plan.thumbnailUrl}
-            alt=""
-            width="480"
-            height="360"
-            loading="lazy"
-            decoding="async"
-          />
-        ) : null}
+        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
         <div className="lesson-card-body">
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
@@ -30,6 +20,22 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
         </div>
       </div>
     </article>
+  );
+}
+
+/** The picture of a plan, which its title names; nothing for a plan without one. */
+export function PlanPicture({ src, loading }: { src: string | null | undefined; loading: "lazy" | "eager" }) {
+  if (!src) return null;
+  return (
+    <img
+      className="lesson-picture"
+      src={src}
+      alt=""
+      width="480"
+      height="360"
+      loading={loading}
+      decoding="async"
+    />
   );
 }
 

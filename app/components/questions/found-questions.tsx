@@ -36,9 +36,13 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
             </label>
             <p className="muted">
               {move} ·{" "}
-              <a href={source.href} lang={source.lang}>
-                {source.title}
-              </a>{" "}
+              {source.kind === "none" ? (
+                source.title
+              ) : (
+                <a href={source.href} lang={source.lang}>
+                  {source.title}
+                </a>
+              )}{" "}
               {["", `${age}+`, ...themes, ...(set.includes(id) ? [labels.inSet] : [])].join(" · ")}
             </p>
           </li>
