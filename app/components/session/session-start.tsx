@@ -1,4 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
+import { Picture } from "~/components/media/picture";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
@@ -32,8 +33,9 @@ export function SessionStart({ age, withStory, stories, options }: Props) {
         </p>
       ) : null}
       <ul className="plain-list" id="stories">
-        {stories.map(({ slug, href, title, lang, facts, warnings }) => (
+        {stories.map(({ slug, cover, href, title, lang, facts, warnings }) => (
           <li key={slug}>
+            <Picture picture={cover} alt="" sizes="4rem" />
             <div>
               <h2 className="small-title">
                 <a href={href} lang={lang}>

@@ -2,6 +2,7 @@ import { ownValue } from "~/own-value";
 import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
+import { findPicture } from "../content/pictures.server";
 import type { PageTexts, UntranslatedLang } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-address.server";
@@ -21,6 +22,7 @@ export function buildStartForm(
     const translation = ownValue(texts.stories, slug);
     return {
       slug,
+      cover: findPicture(story.cover),
       href: `${translation && texts.language ? `/${texts.language.tag}` : ""}/literature/${slug}`,
       title: translation?.title ?? story.title,
       lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
