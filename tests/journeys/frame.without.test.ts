@@ -31,18 +31,6 @@ test.describe("on a wide screen", () => {
     await links.getByText("Fixture Philosophy").click();
     await expect(page).toHaveURL("/about-philosophy");
   });
-
-  test("the menu marks the current page, and on a story's page the entry for stories", async ({ page }) => {
-    const menu = page.getByRole("navigation", { name: "Main" });
-    for (const [address, button, link, mark] of [
-      ["/about-philosophy", "Fixture About", "Fixture Philosophy", "page"],
-      ["/literature/fixture-tale", "Fixture Resources", "Fixture Literature", "true"],
-    ] as const) {
-      await page.goto(address);
-      await menu.getByRole("button", { name: button }).click();
-      await expect(menu.getByRole("link", { name: link })).toHaveAttribute("aria-current", mark);
-    }
-  });
 });
 
 test.describe("on a phone", () => {
@@ -70,22 +58,6 @@ test.describe("on a phone", () => {
     await drawer.getByRole("link", { name: "Fixture Lesson Plans" }).click();
     await expect(page).toHaveURL("/lesson-plans");
     await expect(drawer).toBeHidden();
-  });
-
-  test("a new page begins at its top, and Back restores the scroll position", async ({ page, heading }) => {
-    await page.goto("/lesson-plans");
-    const link = page.getByRole("link", { name: "View Lesson: fixture plan elsewhere" });
-    await link.scrollIntoViewIfNeeded();
-    const readScroll = () => page.evaluate(() => window.scrollY);
-    const before = await readScroll();
-    expect(before).toBeGreaterThan(500);
-    await link.click();
-    await expect(heading).toHaveText("fixture plan elsewhere");
-    await expect.poll(readScroll).toBe(0);
-
-    await page.goBack();
-    await expect(heading).toHaveText("Fixture Lesson Plans");
-    await expect.poll(async () => Math.abs((await readScroll()) - before)).toBeLessThan(50);
   });
 });
 

@@ -87,20 +87,3 @@ for (const isOld of [false, true])
     await scrollTo(page, begins + 20);
     await expect(button).toHaveCSS("opacity", "1");
   });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the contact button of old browsers scrolls in at the same position", async ({ page }) => {
-    await removeScrollAnimations(page);
-    await page.setViewportSize({ width: 1280, height });
-    await page.goto("/");
-    const button = findButton(page);
-    await scrollTo(page, begins - 5);
-    await expect(button).not.toBeInViewport();
-    for (const y of [begins + 100, 100_000]) {
-      await scrollTo(page, y);
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
-  });
-});

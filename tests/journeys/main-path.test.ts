@@ -1,6 +1,13 @@
-import { expect, findSubscriber, logIn, makeEmail, sendSignup, test } from "./fixtures";
+import { expect, findSubscriber, logIn, makeEmail, phone, sendSignup, test } from "./fixtures";
 
-test("a visitor finds a plan, joins and leaves", async ({ page, context, request, heading, main }) => {
+test("a visitor finds a plan, joins and leaves", async ({
+  page,
+  context,
+  request,
+  heading,
+  main,
+  message,
+}) => {
   await page.goto("/");
   await main.getByRole("link", { name: "Fixture Lesson Plans" }).click();
   await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
@@ -12,9 +19,12 @@ test("a visitor finds a plan, joins and leaves", async ({ page, context, request
   expect([beginning.status(), await beginning.text()]).toEqual([206, "%PDF-"]);
 
   const email = makeEmail();
+  await page.setViewportSize({ ...phone, height: 640 });
   await page.getByRole("link", { name: "Get Support" }).click();
   await sendSignup(page, email, "A teacher");
-  await expect(main.getByText("Thanks for signing up!")).toBeVisible();
+  await expect(message).toContainText(`Thanks for signing up!We will write to ${email}.`);
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL("/contact?subscribed");
   await expect(page.getByLabel("Name")).toHaveValue("");
   await expect(page.getByLabel("Email")).toHaveValue("");
   await logIn(page);

@@ -28,9 +28,11 @@ test("while a plan is fetched the page says so, then moves the focus", async ({ 
   const send = await holdRequests(page, "**/lesson-plans/1.data*");
   await choosePlan(page);
   await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   send();
   await expect(heading).toHaveText("fixture plan with a file");
   await expect(main).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(heading).toHaveText("Fixture Lesson Plans");
 });

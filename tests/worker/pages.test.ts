@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { readLinks, readText } from "../support/page";
+import { readLinks, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
 import { createTestApp, publishContent } from "../support/test-app";
 
@@ -127,4 +127,14 @@ test("every page has the menu and the footer", async () => {
   expect(readLinks(footer)).toContain("Fixture Donate → /donate");
   expect(readText(footer)).toContain("How to cite this site Fixture Team, Fixture Site, 2001");
   expect(readText(footer)).toContain("Free resources: CC BY-NC 4.0 . © 2001 Fixture Team");
+});
+
+test.each([
+  ["about-philosophy", "/about-philosophy", "page"],
+  ["literature/fixture-tale", "/philosophical-literature", "true"],
+])("on the page %s, the menu marks %s", (page, href, mark) => {
+  const menu =
+    readFileSync(`${testedSite.folder}/build/client/${page}.html`, "utf8").split("</header>")[0] ?? "";
+  const marked = tags(menu, "a").filter((link) => link["aria-current"]);
+  expect(marked.map((link) => [link.href, link["aria-current"]])).toEqual([[href, mark]]);
 });

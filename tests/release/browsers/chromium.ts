@@ -1,5 +1,4 @@
-import { type Browser, height } from "./browser";
-import { connect, start } from "./connection";
+import { type Browser, connect, height, start } from "./connection";
 
 type Failure = { text: string; exception?: { description?: string } };
 type Event = {
@@ -8,10 +7,9 @@ type Event = {
   type?: string;
   args?: { value?: unknown; description?: string }[];
 };
-type Options = { program: string; env?: Record<string, string>; script: boolean };
 
 /** Any Chromium since 80, over the DevTools protocol. */
-export async function startChromium({ program, env, script }: Options): Promise<Browser> {
+export async function startChromium(program: string, script: boolean, env = {}): Promise<Browser> {
   const flags = [
     "--headless",
     "--no-sandbox",
@@ -21,13 +19,11 @@ export async function startChromium({ program, env, script }: Options): Promise<
     "--mute-audio",
     // The test starts the recording by script, not by a click.
     "--autoplay-policy=no-user-gesture-required",
-  ];
-  const otherFlags = [
     "--disable-background-networking",
     "--ignore-certificate-errors",
     "--remote-debugging-port=0",
   ];
-  const chromium = start(program, (folder) => [...flags, ...otherFlags, `--user-data-dir=${folder}`], env);
+  const chromium = start(program, (folder) => [...flags, `--user-data-dir=${folder}`], env);
   const address = await chromium.printed(/DevTools listening on (ws:\S+)/);
   const { send: command } = await connect(address);
   const { product } = await command<{ product: string }>("Browser.getVersion");
@@ -39,12 +35,8 @@ export async function startChromium({ program, env, script }: Options): Promise<
   return {
     version: product.replace(/^.*\//, ""),
     async open(url, width) {
-      await send("Emulation.setDeviceMetricsOverride", {
-        width,
-        height,
-        deviceScaleFactor: 1,
-        mobile: false,
-      });
+      const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+      await send("Emulation.setDeviceMetricsOverride", metrics);
       await send("Page.navigate", { url });
     },
     async evaluate<Value>(expression: string): Promise<Value> {
@@ -65,16 +57,12 @@ export async function startChromium({ program, env, script }: Options): Promise<
         await send("Input.dispatchKeyEvent", { type: "keyUp", key });
       }
     },
-    async screenshot() {
-      const { data } = await send<{ data: string }>("Page.captureScreenshot", { format: "png" });
-      return Buffer.from(data, "base64");
-    },
-    errors: () => events().flatMap(({ method, params }) => errorsOf(method, params)),
+    errors: () => events().flatMap(({ method, params }) => readErrors(method, params)),
     close: chromium.stop,
   };
 }
 
-function errorsOf(method: string, { exceptionDetails, entry, type, args = [] }: Event): string[] {
+function readErrors(method: string, { exceptionDetails, entry, type, args = [] }: Event): string[] {
   if (exceptionDetails) return [exceptionDetails.exception?.description ?? exceptionDetails.text];
   if (entry?.level === "error" && entry.source !== "deprecation") return [`${entry.text} ${entry.url ?? ""}`];
   if (method !== "Runtime.consoleAPICalled" || type !== "error") return [];

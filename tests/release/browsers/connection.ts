@@ -5,23 +5,60 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import { waitFor } from "./visitor";
 
-/** A running browser or driver. */
-type Program = {
-  /** Waits until the program prints something, and returns the group of the pattern. */
-  printed(pattern: RegExp): Promise<string>;
-  /** Everything that the program has printed since the last call. */
-  output(): string;
-  stop(): Promise<void>;
+/** A browser with a window, as the checks use it. */
+export type Browser = {
+  version: string;
+  /** Starts to load an address, in a window of this width. */
+  open(address: string, width: number): Promise<void>;
+  /** The value of an expression in the page, even where the page may not run scripts. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  click(x: number, y: number): Promise<void>;
+  /** Types a text into the focused field. */
+  type(text: string): Promise<void>;
+  /** Errors in the console since the last call. */
+  errors(): string[];
+  close(): Promise<void>;
 };
 
-/** @param args returns the arguments for the program, given the path of a new folder for its data */
-export function start(
-  program: string,
-  args: (folder: string) => string[],
-  env: Record<string, string> = {},
-): Program {
+export const height = 740;
+
+/** @param attempt is repeated until it returns a value. If it never does, the last error it threw is the reason. */
+export async function waitFor<Value>(
+  reason: string,
+  attempt: () => Promise<Value | undefined>,
+  patience = 20_000,
+): Promise<Value> {
+  let last = new Error(reason);
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    const value = await attempt().catch((error: Error) => {
+      last = error;
+    });
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw last;
+}
+
+/** A click, as WebDriver describes it. */
+export function describeClick(x: number, y: number) {
+  const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
+  const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  return { type: "pointer", id: "mouse", actions };
+}
+
+/** Keys one after the other, as WebDriver describes them. */
+export function describeKeys(text: string) {
+  const actions = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
+  return { type: "key", id: "keyboard", actions };
+}
+
+/**
+ * Starts a browser, a driver or a server.
+ *
+ * @param args returns the arguments for the program, given the path of a new folder for its data
+ */
+export function start(program: string, args: (folder: string) => string[], env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "p4c-browser-"));
   const child = spawn(program, args(folder), {
     env: { ...process.env, ...env },
@@ -37,12 +74,14 @@ export function start(
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (text += data));
   return {
-    printed: (pattern) =>
+    /** Waits until the program prints something, and returns the group of the pattern. */
+    printed: (pattern: RegExp): Promise<string> =>
       waitFor(`${program} does not start.`, async () => {
         const found = pattern.exec(text)?.[1];
         if (!found && !isRunning()) throw new Error(`${program} ended: ${text}`);
         return found;
       }),
+    /** Everything that the program has printed since the last call. */
     output() {
       const all = text;
       text = "";

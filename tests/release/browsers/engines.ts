@@ -5,8 +5,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { findBrowser } from "../../../scripts/process/browser";
-import type { Browser } from "./browser";
 import { startChromium } from "./chromium";
+import type { Browser } from "./connection";
 import { startFirefox } from "./firefox";
 import type { ServedSite } from "./site";
 import { startTextBrowser } from "./text-browser";
@@ -43,7 +43,7 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "p4c
 const getters: Record<string, () => Engine | Promise<Engine>> = {
   "Firefox ESR": () => {
     install(["firefox-esr"], ["firefox-esr"]);
-    return { name: "Firefox ESR", start: (script) => startFirefox({ program: "firefox-esr", script }) };
+    return { name: "Firefox ESR", start: (script) => startFirefox("firefox-esr", script) };
   },
   ...Object.fromEntries(
     Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [
@@ -52,12 +52,12 @@ const getters: Record<string, () => Engine | Promise<Engine>> = {
     ]),
   ),
   "Chromium, current": async () => {
-    const { path: program } = await findBrowser();
-    return { name: "Chromium, current", start: (script) => startChromium({ program, script }) };
+    const { path } = await findBrowser();
+    return { name: "Chromium, current", start: (script) => startChromium(path, script) };
   },
   WebKitGTK: () => {
     install(["WebKitWebDriver", "Xvfb"], ["webkit2gtk-driver", "xvfb"]);
-    return { name: "WebKitGTK", start: (script) => startWebKit({ program: "WebKitWebDriver", script }) };
+    return { name: "WebKitGTK", start: (script) => startWebKit("WebKitWebDriver", script) };
   },
   lynx: () => textBrowser("lynx"),
   w3m: () => textBrowser("w3m"),
@@ -82,8 +82,7 @@ function oldChromium(name: string, spec: string, sha512: string): Engine {
   const folder = join(cache, spec.replace(/\W+/g, "-"));
   if (!existsSync(folder)) unpack(spec, sha512, folder);
   const env = { LD_LIBRARY_PATH: `${join(folder, "lib")}:${folder}`, FONTCONFIG_PATH: "/etc/fonts" };
-  const program = join(folder, "chromium");
-  return { name, start: (script) => startChromium({ program, env, script }) };
+  return { name, start: (script) => startChromium(join(folder, "chromium"), script, env) };
 }
 
 /** Downloads a package and unpacks Chromium and its libraries, each of which is compressed with brotli. */

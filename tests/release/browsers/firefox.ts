@@ -1,16 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, clickAt, height, keysOf } from "./browser";
-import { connect, start } from "./connection";
+import { type Browser, connect, describeClick, describeKeys, height, start } from "./connection";
 
 /** Firefox, over WebDriver BiDi. */
-export async function startFirefox({
-  program,
-  script,
-}: {
-  program: string;
-  script: boolean;
-}): Promise<Browser> {
+export async function startFirefox(program: string, script: boolean): Promise<Browser> {
   const firefox = start(program, (folder) => {
     writeFileSync(join(folder, "user.js"), preferences(script));
     return ["--headless", "--no-remote", `--profile=${folder}`, "--remote-debugging-port=0"];
@@ -43,12 +36,8 @@ export async function startFirefox({
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? "null");
     },
-    click: (x, y) => send("input.performActions", { context, actions: [clickAt(x, y)] }),
-    type: (text) => send("input.performActions", { context, actions: [keysOf(text)] }),
-    async screenshot() {
-      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
-      return Buffer.from(data, "base64");
-    },
+    click: (x, y) => send("input.performActions", { context, actions: [describeClick(x, y)] }),
+    type: (text) => send("input.performActions", { context, actions: [describeKeys(text)] }),
     errors: () =>
       events().flatMap(({ params }: { params: { level?: string; text?: string } }) =>
         params.level === "error" && params.text ? [params.text] : [],

@@ -2,7 +2,7 @@
 
 const clean = (text) => text.replace(/\s+/g, " ").trim();
 
-function nameOf(element) {
+function readName(element) {
   const label = element.labels && element.labels.length > 0 ? element.labels[0].textContent : "";
   return clean(element.getAttribute("aria-label") || label || element.textContent || "");
 }
@@ -17,7 +17,7 @@ function describe(element) {
 }
 
 /** Where to click to reach an element, or why that is not possible. */
-function placeOf(element, name) {
+function locate(element, name) {
   if (!element) return { problem: `there is no "${name}"` };
   element.scrollIntoView({ block: "center", inline: "center" });
   const box = element.getClientRects()[0];
@@ -28,33 +28,19 @@ function placeOf(element, name) {
   return element.contains(top) ? { x, y } : { problem: `${describe(top)} covers "${name}"` };
 }
 
-/** The position of the first visible element with this name, or else with a name that begins with it. */
+/** The position of the first visible element with this name, or else with a name that begins with it, or any if it is empty. */
 export function find(selector, name) {
   const all = [...document.querySelectorAll(selector)];
   const found = [(own) => own === name, (own) => own.startsWith(name)]
-    .map((matches) => all.filter((element) => matches(nameOf(element))))
+    .map((matches) => all.filter((element) => matches(readName(element))))
     .find((elements) => elements.length > 0);
-  if (!found) return { problem: `there is no "${name}"` };
-  return placeOf(found.find(isShown) || found[0], name);
-}
-
-export function findFirst(selector) {
-  return placeOf(document.querySelector(selector), selector);
-}
-
-/** The position of a link of the menu, wherever it is in the header. */
-export function findInMenu(href) {
-  let last = { problem: `the menu has no link to ${href}` };
-  for (const link of document.querySelectorAll(`header nav a[href="${href}"]`)) {
-    last = placeOf(link, href);
-    if (!last.problem) break;
-  }
-  return last;
+  if (!found) return { problem: `there is no "${name || selector}"` };
+  return locate(found.find(isShown) || found[0], name || selector);
 }
 
 export function choose(label, option) {
   const select = [...document.querySelectorAll("select")].find((element) =>
-    nameOf(element).startsWith(label),
+    readName(element).startsWith(label),
   );
   const wanted =
     select && [...select.options].find((element) => clean(element.textContent).startsWith(option));
@@ -63,7 +49,7 @@ export function choose(label, option) {
   if (folded) folded.open = true;
   wanted.selected = true;
   select.dispatchEvent(new Event("change", { bubbles: true }));
-  return placeOf(select, label);
+  return locate(select, label);
 }
 
 /** Whether an element with exactly this text is inside the window. */
@@ -82,13 +68,6 @@ export function look(paper) {
   const body = getComputedStyle(document.body);
   const rgb = paper.match(/\w\w/g).map((hex) => Number.parseInt(hex, 16));
   if (body.backgroundColor !== `rgb(${rgb.join(", ")})`) problems.push("the background has the wrong colour");
-  const token = getComputedStyle(document.documentElement).getPropertyValue("--body");
-  const fonts = (list) =>
-    list
-      .split(",")
-      .map((font) => clean(font.replace(/["']/g, "")))
-      .join();
-  if (!token || fonts(body.fontFamily) !== fonts(token)) problems.push("the text has the wrong font");
   const heading = document.querySelector("h1");
   // Fraunces has only Latin letters.
   const isLatin = document.documentElement.lang.startsWith("en");
@@ -100,15 +79,15 @@ export function look(paper) {
   const honeypot = document.querySelector('[name="comments"]');
   const start = main.getBoundingClientRect();
   if (start.top > innerHeight / 2) problems.push("the content begins in the lower half of the window");
-  const cover = coverOf(main, start);
+  const cover = findCover(main, start);
   if (cover) problems.push(`${describe(cover)} covers the content`);
   // This check comes last, because it scrolls.
-  if (honeypot && !placeOf(honeypot, "").problem) problems.push("the honeypot is visible");
+  if (honeypot && !locate(honeypot, "").problem) problems.push("the honeypot is visible");
   return problems;
 }
 
 /** An element that covers the content: one outside of it, or a large one that is fixed to the window. */
-function coverOf(main, { left, right, top, bottom }) {
+function findCover(main, { left, right, top, bottom }) {
   for (let column = 1; column < 10; column++) {
     for (let row = 1; row < 20; row++) {
       const x = Math.max(left, 0) + ((Math.min(right, innerWidth) - Math.max(left, 0)) * column) / 10;

@@ -1,31 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { light } from "~/theme";
-import type { Browser } from "./browser";
-import { NoAnswer } from "./connection";
+import { type Browser, NoAnswer } from "./connection";
 import type { Engine } from "./engines";
 import type { ServedSite } from "./site";
-import type { tasksOf } from "./tasks";
-import type { MenuLink } from "./visitor";
-import { inPage, load, placeInMenu, windowVisitor } from "./window-visitor";
+import type { listTasks } from "./tasks";
+import { inPage, load, windowVisitor } from "./window-visitor";
 
-export type Plan = {
-  site: ServedSite;
-  pages: string[];
-  /** Pages whose screenshots are kept. */
-  pictured: string[];
-  menu: MenuLink[];
-  tasks: ReturnType<typeof tasksOf>;
-};
+export type Plan = { site: ServedSite; pages: string[]; tasks: ReturnType<typeof listTasks> };
 
-/** The result for one engine: what was checked, and the problems. */
+/** The result for one engine: which pages and tasks were checked, and the problems. */
 export type Result = { checked: Set<string>; problems: Problem[]; version: string };
-type Problem = { subject: string; kind: "look" | "menu" | "task"; how: string; what: string };
+type Problem = { subject: string; how: string; what: string };
 
 /** Console messages about missing addresses, by Chromium 109 about every popover, and by Firefox about itself. */
 const expected = /status of 404|Found a 'popover' attribute|script-src resource: chrome:/;
-const pictures = "test-results/browsers";
 /** The wide window comes first, so that each page is also tested while it becomes narrow. */
 const widths = [1280, 360];
 
@@ -40,7 +27,8 @@ async function tryText(engine: Extract<Engine, { startText: unknown }>, plan: Pl
   for (const [subject, task] of Object.entries(plan.tasks)) {
     const { visitor, version, close } = await engine.startText(plan.site);
     result.version = version;
-    await attempt(result, subject, "task", "", () => task(visitor));
+    result.checked.add(subject);
+    await task(visitor).catch(({ message }) => result.problems.push({ subject, how: "", what: message }));
     close();
   }
 }
@@ -48,91 +36,69 @@ async function tryText(engine: Extract<Engine, { startText: unknown }>, plan: Pl
 async function tryWindows(
   engine: Extract<Engine, { start: unknown }>,
   script: boolean,
-  plan: Plan,
+  { site, pages, tasks }: Plan,
   result: Result,
 ) {
   let browser = await engine.start(script);
   result.version = browser.version;
-  const how = (width: number) => `${width} px, ${script ? "with" : "without"} script`;
+  /** Does something at each width. Restarts the browser after a failure, and tries again once if it did not answer. */
+  async function attempt(subject: string, work: (width: number) => Promise<void>) {
+    result.checked.add(subject);
+    for (const width of widths) {
+      const fail = async (error: Error) => {
+        const how = `${width} px, ${script ? "with" : "without"} script`;
+        result.problems.push({ subject, how, what: error.message });
+        await restart();
+      };
+      await work(width).catch(async (error) => {
+        if (!(error instanceof NoAnswer)) return fail(error);
+        await restart();
+        await work(width).catch(fail);
+      });
+    }
+  }
   async function restart() {
     await browser.close();
     browser = await engine.start(script);
   }
-  /** Restarts the browser after a failure, and tries again once if the browser did not answer. */
-  async function attemptInWindow(
-    subject: string,
-    kind: Problem["kind"],
-    width: number,
-    run: () => Promise<void>,
-  ) {
-    await attempt(result, subject, kind, how(width), async () => {
-      try {
-        await run();
-      } catch (error) {
-        await restart();
-        if (!(error instanceof NoAnswer)) throw error;
-        await run();
-      }
+  for (const page of pages)
+    await attempt(page, async (width) => {
+      await load(browser, site.address + page, width);
+      const problems = await findProblems(browser);
+      if (problems.length > 0) throw new Error(problems.join("; "));
     });
-  }
-  for (const page of plan.pages) {
-    for (const width of widths) {
-      await attemptInWindow(page, "look", width, async () => {
-        await load(browser, plan.site.address + page, width);
-        if (width === 360 && script && plan.pictured.includes(page))
-          await keepPicture(browser, engine.name, page);
-        await tryPage(browser, page, plan, (kind, what) =>
-          result.problems.push({ subject: page, kind, how: how(width), what }),
-        );
-      });
-    }
-  }
-  for (const [subject, task] of Object.entries(plan.tasks)) {
-    for (const width of widths)
-      await attemptInWindow(subject, "task", width, () => task(windowVisitor(browser, plan.site, width)));
-  }
+  for (const [subject, task] of Object.entries(tasks))
+    await attempt(subject, (width) => task(windowVisitor(browser, site, width)));
   await browser.close();
 }
 
-/** The look and the menu of the open page. */
-async function tryPage(
-  browser: Browser,
-  page: string,
-  { menu }: Plan,
-  report: (kind: "look" | "menu", what: string) => void,
-) {
-  for (const what of await inPage<string[]>(browser, "look", light.paper)) report("look", what);
-  if (!/^\/\w+\/class/.test(page)) {
-    const blocked: string[] = [];
-    for (const link of menu) {
-      const { problem } = await placeInMenu(browser, link);
-      if (problem) blocked.push(problem);
-    }
-    if (blocked.length > 0) report("menu", `${blocked.length} of ${menu.length} links, first ${blocked[0]}`);
-  }
+/** What is wrong with the look of the open page, and what its console complains about. */
+async function findProblems(browser: Browser): Promise<string[]> {
+  const problems = await inPage<string[]>(browser, "look", light.paper);
   const errors = browser.errors().filter((error) => !expected.test(error));
-  for (const error of errors) report("look", `the console says: ${error}`);
+  return [...problems, ...errors.map((error) => `the console says: ${error}`)];
 }
 
-async function attempt(
-  { checked, problems }: Result,
-  subject: string,
-  kind: Problem["kind"],
-  how: string,
-  run: () => Promise<void>,
-): Promise<void> {
-  checked.add(subject);
-  try {
-    await run();
-  } catch (error) {
-    problems.push({ subject, kind, how, what: (error as Error).message });
-  }
-}
-
-async function keepPicture(browser: Browser, engine: string, page: string) {
-  const name = `${page.replace(/\?.*/, "").replace(/\W+/g, "-").slice(1) || "home"} ${engine}.png`;
-  // Wait until the colours of links have faded in.
-  await sleep(300);
-  mkdirSync(pictures, { recursive: true });
-  writeFileSync(join(pictures, name), await browser.screenshot());
+/** The results as Markdown: a table of the pages and tasks, and everything that failed. */
+export function report(results: Map<string, Result>, missing: string[], { pages, tasks }: Plan): string {
+  const rows = [...pages, ...Object.keys(tasks)].map((subject) => [
+    subject,
+    ...[...results.values()].map(({ checked, problems }) => {
+      if (!checked.has(subject)) return "–";
+      return problems.some((problem) => problem.subject === subject) ? "✗" : "✓";
+    }),
+  ]);
+  const head = ["Page or task", ...results.keys()];
+  const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  const versions = [...results].map(([name, { version }]) => `${name} (${version})`).join(", ");
+  const failures = [...results].flatMap(([name, { problems }]) =>
+    problems.map(({ subject, how, what }) => `- ${name}, ${subject}: ${what} (${how})`),
+  );
+  return [
+    `Tried on ${new Date().toISOString().slice(0, 10)}: ${versions}.`,
+    ...missing,
+    table.join("\n"),
+    "### What failed",
+    failures.join("\n") || "Nothing.",
+  ].join("\n\n");
 }

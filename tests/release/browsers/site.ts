@@ -9,8 +9,7 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/site/serve-cloudflare-pages";
 import type { Site } from "../../../scripts/site/sites";
 import { toEnvironment } from "../../support/sites";
-import { start } from "./connection";
-import { waitFor } from "./visitor";
+import { start, waitFor } from "./connection";
 
 export type ServedSite = {
   address: string;

@@ -1,25 +1,24 @@
 import type { Content } from "../../../scripts/content/schema/content";
 import { secrets } from "../../journeys/secrets";
-import type { MenuLink, Visitor } from "./visitor";
+import type { Visitor } from "./window-visitor";
 
 type Task = (visitor: Visitor) => Promise<void>;
 
-export function menuLinks({ menu }: Content): MenuLink[] {
-  return menu.flatMap((entry) =>
-    "items" in entry ? entry.items.map((item) => ({ ...item, group: entry.label })) : [entry],
-  );
-}
+/** A link of the menu, and the label of the group that it may be in. */
+export type MenuLink = { label: string; href: string; group?: string };
 
 /** Everything that visitors come for, with words from the current content. */
-export function tasksOf(content: Content): Record<string, Task> {
-  const { pages, stories } = content;
-  const plan = content.lessonPlans.find(({ externalUrl }) => !externalUrl);
+export function listTasks({ menu, pages, stories, lessonPlans }: Content): Record<string, Task> {
+  const links = menu.flatMap((entry): MenuLink[] =>
+    "items" in entry ? entry.items.map((item) => ({ ...item, group: entry.label })) : [entry],
+  );
+  const plan = lessonPlans.find(({ externalUrl }) => !externalUrl);
   const [story] = stories.filter(({ listed }) => listed);
   const questions = story?.sections.questions.parts.flatMap((part) => part.questions) ?? [];
   const [first = { id: "", text: "" }, second = first] = questions;
   return {
     "follow the menu to each page": async (visitor) => {
-      for (const link of menuLinks(content)) {
+      for (const link of links) {
         await visitor.open("/unsubscribed");
         await visitor.followMenu(link);
         const name = link.href === "/" ? "home" : link.href.slice(1);

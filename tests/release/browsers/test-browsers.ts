@@ -6,22 +6,21 @@ import { readContent } from "../../../scripts/content/read";
 import { ownSite } from "../../../scripts/site/sites";
 import { readAddresses } from "../../support/addresses";
 import { getEngines } from "./engines";
-import { report } from "./report";
-import { type Plan, type Result, tryEngine } from "./run";
-import { type ServedSite, serve } from "./site";
-import { menuLinks, tasksOf } from "./tasks";
+import { type Plan, type Result, report, tryEngine } from "./run";
+import { serve } from "./site";
+import { listTasks } from "./tasks";
 
 const file = "docs/browsers.md";
 const heading = "## Results\n";
 
 const text = { type: "string", default: "" } as const;
-/** Part of the name of the browsers to try, the address of one page, and the name of one task; all if empty. */
-const { browser, page, task } = parseArgs({ options: { browser: text, page: text, task: text } }).values;
+/** Part of the name of the browsers to try, and part of the address of the pages or of the name of the tasks; all if empty. */
+const { browser, only } = parseArgs({ options: { browser: text, only: text } }).values;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 const { engines, missing } = await getEngines(browser);
 for (const sentence of missing) console.log(sentence);
-const plan = await makePlan(await serve(ownSite));
+const plan = await makePlan();
 const results = new Map<string, Result>();
 for (const engine of engines) {
   const start = Date.now();
@@ -36,39 +35,22 @@ for (const engine of engines) {
   );
 }
 const found = report(results, missing, plan);
-if (browser || page || task) console.log(`\n${found}`);
-else writeResults(found);
+if (browser || only) console.log(`\n${found}`);
+else {
+  const [beginning] = readFileSync(file, "utf8").split(heading);
+  writeFileSync(file, `${beginning}${heading}\n${found}\n`);
+}
 // Servers and browsers may still be running.
 process.exit();
 
-async function makePlan(site: ServedSite): Promise<Plan> {
-  const content = await readContent(ownSite.content);
+async function makePlan(): Promise<Plan> {
+  const site = await serve(ownSite);
   const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
   const pages = [...files, ...appPages, ...formPages, ...plans, ...missing];
-  const tasks = Object.entries(tasksOf(content));
-  const isSelected = (name: string, option: string, otherOption: string) =>
-    option ? ["all", name].includes(option) : !otherOption;
+  const tasks = Object.entries(listTasks(await readContent(ownSite.content)));
   return {
     site,
-    menu: menuLinks(content),
-    pages: pages.filter((one) => isSelected(one, page, task)),
-    pictured: [
-      "/",
-      "/about-team",
-      ...files.filter((file) => file.startsWith("/literature/")).slice(0, 1),
-      "/facilitations",
-      ...appPages,
-      ...plans.slice(0, 1),
-      "/detectives",
-      "/detectives/class",
-      ...formPages.slice(4),
-    ],
-    tasks: Object.fromEntries(tasks.filter(([name]) => isSelected(name, task, page))),
+    pages: pages.filter((page) => page.includes(only)),
+    tasks: Object.fromEntries(tasks.filter(([name]) => name.includes(only))),
   };
-}
-
-/** Replaces everything below the heading. */
-function writeResults(text: string) {
-  const [beginning] = readFileSync(file, "utf8").split(heading);
-  writeFileSync(file, `${beginning}${heading}\n${text}\n`);
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitFor } from "./connection";
 import type { ServedSite } from "./site";
-import { type Visitor, waitFor } from "./visitor";
+import type { Visitor } from "./window-visitor";
 
 const home = mkdtempSync(join(tmpdir(), "p4c-text-browser-"));
 process.once("exit", () => rmSync(home, { recursive: true }));

@@ -1,20 +1,12 @@
 import { freePort } from "../../../scripts/site/serve-cloudflare-pages";
-import { type Browser, clickAt, height, keysOf } from "./browser";
-import { start } from "./connection";
-import { waitFor } from "./visitor";
+import { type Browser, describeClick, describeKeys, height, start, waitFor } from "./connection";
 
 const binary = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 /** Full screen hides the toolbar, which would make the window wider than 360 px. */
 const args = ["--automation", "--full-screen", "--enable-write-console-messages-to-stdout=true"];
 
 /** WebKitGTK, which has the same engine as iPhones, over WebDriver and on a virtual screen. */
-export async function startWebKit({
-  program,
-  script,
-}: {
-  program: string;
-  script: boolean;
-}): Promise<Browser> {
+export async function startWebKit(program: string, script: boolean): Promise<Browser> {
   const screen = start("Xvfb", () => ["-displayfd", "1", "-screen", "0", `1280x${height}x24`]);
   const display = await screen.printed(/^(\d+)\n/);
   const port = await freePort();
@@ -57,9 +49,8 @@ export async function startWebKit({
         (await ask<string | null>(`${session}/execute/sync`, { script, args: [] })) ?? "null",
       );
     },
-    click: (x, y) => ask(`${session}/actions`, { actions: [clickAt(x, y)] }),
-    type: (text) => ask(`${session}/actions`, { actions: [keysOf(text)] }),
-    screenshot: async () => Buffer.from(await ask<string>(`${session}/screenshot`), "base64"),
+    click: (x, y) => ask(`${session}/actions`, { actions: [describeClick(x, y)] }),
+    type: (text) => ask(`${session}/actions`, { actions: [describeKeys(text)] }),
     errors: () => driver.output().match(/^CONSOLE .*ERROR.*$/gm) ?? [],
     async close() {
       await ask(session, undefined, "DELETE");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "./browser";
+import { type Browser, waitFor } from "./connection";
 import type { ServedSite } from "./site";
-import { type MenuLink, type Visitor, waitFor } from "./visitor";
+import type { MenuLink } from "./tasks";
 
 const functions = readFileSync(new URL("in-page.js", import.meta.url), "utf8").replace(/^export /gm, "");
 
@@ -26,19 +26,6 @@ export async function load(browser: Browser, address: string, width: number): Pr
     await sleep(500);
 }
 
-/** The position of a link of the menu. Opens the menu first if necessary. */
-export async function placeInMenu(browser: Browser, { href, group }: MenuLink): Promise<Place> {
-  let place = await inPage<Place>(browser, "findInMenu", href);
-  for (const button of ["Menu", group]) {
-    if (!place.problem || !button) continue;
-    const { x, y, problem } = await inPage<Place>(browser, "find", "header button, header summary", button);
-    if (problem) continue;
-    await browser.click(x, y);
-    place = await waitFor("", () => reach(browser, "findInMenu", href), 1000).catch(() => place);
-  }
-  return place;
-}
-
 /** @throws an error with the reason, if the element cannot be clicked */
 async function reach(browser: Browser, finder: string, ...args: unknown[]): Promise<Place> {
   const place = await inPage<Place>(browser, finder, ...args);
@@ -46,8 +33,11 @@ async function reach(browser: Browser, finder: string, ...args: unknown[]): Prom
   return place;
 }
 
+/** What visitors do, in terms of the names that they read. Each step waits until it is possible, or fails after a while. */
+export type Visitor = ReturnType<typeof windowVisitor>;
+
 /** A visitor with a window, a mouse and a keyboard. */
-export function windowVisitor(browser: Browser, site: ServedSite, width: number): Visitor {
+export function windowVisitor(browser: Browser, site: ServedSite, width: number) {
   async function click(finder: string, ...args: unknown[]) {
     const { x, y } = await waitFor("", async () => {
       const before = await reach(browser, finder, ...args);
@@ -62,41 +52,58 @@ export function windowVisitor(browser: Browser, site: ServedSite, width: number)
     waitFor(reason, async () => (await browser.evaluate<boolean>(expression)) || undefined);
 
   return {
-    open: (address) => load(browser, site.address + address, width),
-    press: (name) => click("find", "a, button, summary", name),
-    tick: (name) => click("find", "label", name),
-    async fill(label, text) {
+    open: (address: string) => load(browser, site.address + address, width),
+    /** Follows a link or presses a button. */
+    press: (name: string) => click("find", "a, button, summary", name),
+    /** Ticks a check box or chooses one of several answers. */
+    tick: (name: string) => click("find", "label", name),
+    async fill(label: string, text: string) {
       await click("find", "input, textarea", label);
       await browser.type(text);
     },
-    async choose(label, option) {
+    async choose(label: string, option: string) {
       await waitFor("", () => reach(browser, "choose", label, option));
     },
-    async followMenu(link) {
-      const { x, y, problem } = await placeInMenu(browser, link);
-      if (problem) throw new Error(problem);
-      await browser.click(x, y);
+    /** Follows a link of the menu. Opens the menu first if necessary. */
+    async followMenu({ href, group }: MenuLink) {
+      const place = ["find", `header nav a[href="${href}"]`, ""] as const;
+      for (const button of ["Menu", group]) {
+        if (!button || !(await inPage<Place>(browser, ...place)).problem) continue;
+        const { x, y, problem } = await inPage<Place>(
+          browser,
+          "find",
+          "header button, header summary",
+          button,
+        );
+        if (problem) continue;
+        await browser.click(x, y);
+        await waitFor("", () => reach(browser, ...place), 1000).catch(() => {});
+      }
+      await click(...place);
     },
-    async see(text) {
+    async see(text: string) {
       await waitFor(`the page does not show "${text}"`, async () => {
         const shown = await browser.evaluate<string>("document.body ? document.body.innerText : ''");
         return simplified(shown).includes(simplified(text)) || undefined;
       });
     },
-    async seeInWindow(text) {
+    /** Sees a text without scrolling. */
+    async seeInWindow(text: string) {
       await waitFor(`the window does not show "${text}"`, async () => {
         return (await inPage<boolean>(browser, "isInWindow", text)) || undefined;
       });
     },
-    async seeTitle(title) {
+    async seeTitle(title: string) {
       await until(`no page "${title}" opens`, `document.title.startsWith(${JSON.stringify(title)})`);
     },
-    async openPdf(name) {
+    /** Opens a link to a PDF. */
+    async openPdf(name: string) {
       await click("find", "a", name);
       await site.waitForRequest(".pdf");
     },
+    /** Plays the first recording of the page from its middle, or downloads it. */
     async playRecording() {
-      await waitFor("", () => reach(browser, "findFirst", "audio"));
+      await waitFor("", () => reach(browser, "find", "audio", ""));
       const audio = 'document.querySelector("audio")';
       await browser.evaluate(`void ((${audio}.muted = true), ${audio}.play())`);
       await until("the recording does not play", `${audio}.currentTime > 0`);
