@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith, plan, planFile, replace } from "../../tests/support/content";
+import { contentWith, plan, planFile, replace } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
@@ -39,44 +39,42 @@ test.each(["site.yml", "testimonials.yml", "pages/questions.md"])(
   },
 );
 
-test.each<[string, Changes, string]>([
-  ["a page in another encoding", { "pages/questions.md": "\ufffe" }, "pages/questions.md:1: "],
-  [
-    "an unknown placeholder in a link",
-    { "pages/404.md": "[a]({{x}}/b)" },
-    "pages/404.md:9: {{x}} is not known",
-  ],
-  [
-    "an invisible character in a link",
-    { "pages/404.md": "[a](/con\u200btact)" },
-    "pages/404.md:9: an invisible",
-  ],
-  [
-    "an invisible character in the name of a picture",
-    { "pages/404.md": "![A page](fixture-\u200bcover.svg)" },
-    "pages/404.md:9: an invisible",
-  ],
-  [
-    "an invisible character in a field",
-    { [planFile]: plan.replace("Ages", "Ages\u200b") },
-    `${planFile}:6: an inv`,
-  ],
-  [
-    "an invisible character in a category",
-    { [planFile]: plan.replace("Eth", "E\u200bth") },
-    `${planFile}:5: an inv`,
-  ],
-  ["a link without an address", { "pages/404.md": "[a]()" }, "pages/404.md:9: this link has no address"],
-  ["a picture without a name", { "pages/404.md": "![]()" }, "pages/404.md:9: the picture without a name"],
-])("%s is one issue, and causes no other finding", async (_, changes, issue) => {
-  const [[file = "", change] = []] = Object.entries(changes);
-  const isPage = file === "pages/404.md";
-  const folder = contentWith({ [file]: isPage ? (text) => `${text}\n${change}\n` : (change ?? "") });
-  expect(await checkContent(folder)).toMatchObject({
-    issues: [expect.stringContaining(issue)],
+test("links and pictures that cannot be read are one issue each, and cause no other finding", async () => {
+  const words = `[a]({{x}}/b)
+
+[a](/con\u200btact)
+
+![A page](fixture-\u200bcover.svg)
+
+[a]()
+
+![]()`;
+  const found = [
+    "{{x}} is not known",
+    "an invisible",
+    "an invisible",
+    "this link has no address",
+    "the picture without a name",
+  ];
+  expect(await checkContent(contentWith({ "pages/404.md": (text) => `${text}\n${words}\n` }))).toMatchObject({
+    issues: found.map((problem, at) => expect.stringContaining(`pages/404.md:${9 + 2 * at}: ${problem}`)),
     warnings: [],
   });
 });
+
+test.each([
+  ["pages/questions.md", "\ufffe", "1: "],
+  [planFile, plan.replace("Ages", "Ages\u200b"), "6: an inv"],
+  [planFile, plan.replace("Eth", "E\u200bth"), "5: an inv"],
+])(
+  "a file in another encoding, and an invisible character in a field, are one issue: %s",
+  async (file, text, issue) => {
+    expect(await checkContent(contentWith({ [file]: text }))).toMatchObject({
+      issues: [expect.stringContaining(`${file}:${issue}`)],
+      warnings: [],
+    });
+  },
+);
 
 test("an issue in the facts of the site does not hide those of other files, nor cause any", async () => {
   const { issues } = await checkContent(

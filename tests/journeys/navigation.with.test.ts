@@ -24,7 +24,12 @@ test("a click at the moment React begins to listen breaks nothing", async ({ pag
   expect(documents).toEqual(["/lesson-plans"]);
 });
 
-test("while a plan is fetched the page says so, then moves the focus", async ({ page, heading, main }) => {
+test("while a plan is fetched the page says so, then moves the focus and scrolls", async ({
+  page,
+  heading,
+  main,
+}) => {
+  await page.setViewportSize({ ...phone, height: 400 });
   const send = await holdRequests(page, "**/lesson-plans/1.data*");
   await choosePlan(page);
   await expect(page.getByRole("status").filter({ hasText: "Loading lesson plan..." })).toBeInViewport();
@@ -35,6 +40,7 @@ test("while a plan is fetched the page says so, then moves the focus", async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(heading).toHaveText("Fixture Lesson Plans");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
 test("while a plan is fetched, choosing another link cancels", async ({ page }) => {

@@ -4,7 +4,7 @@ import { brotliSize, files, notFoundPages, read, siteUrl } from "../support/buil
 import { type Page, readEveryPage } from "../support/every-page";
 import { countSamples, readMeta, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
-import { addPlan, createTestApp } from "../support/test-app";
+import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const { lessonPlans, stories } = await readContent(testedSite.content);
@@ -96,21 +96,6 @@ describe("search engines and shared links", () => {
     for (const page of all) expect(readMeta(page, "description")).toMatch(/^.{1,155}$/);
   });
 
-  test.each([
-    "/lesson-plans?words=cat",
-    "/questions?theme=fixture-truth",
-    "/detectives?order=2-1",
-    "/session?minutes=30",
-    "/session/class?minutes=30",
-    "/offline?page=/lesson-plans/1",
-  ])("%s names its whole address or none, and is left out by search engines", async (address) => {
-    const page = await fetchPage(address);
-    expect(isNoindex(page)).toBe(true);
-    const named = readCanonical(page) && decodeURIComponent(readCanonical(page) ?? "");
-    expect([undefined, siteUrl + address]).toContain(named);
-    expect(readMeta(page, "og:url")).toBe(readCanonical(page));
-  });
-
   test("missing pages, the admin area and unlisted plans are left out, and missing pages have no card", () => {
     expect(notFoundPages).toEqual(["404.html", "literature/404.html"]);
     for (const page of [...notFoundPages.map(read), findPage("/admin")]) {
@@ -129,18 +114,6 @@ describe("structured data", () => {
     [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
       ([, json = ""]) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"],
     );
-  /** Every text in a value that the page must show: not what is about the data itself, or in a format of its own. */
-  function findTexts(value: unknown, name = ""): string[] {
-    if (
-      /^(url|@.*|item|license|inLanguage|encodingFormat|contentUrl|learningResourceType|timeRequired|duration|typicalAgeRange|datePublished)$/.test(
-        name,
-      )
-    )
-      return [];
-    if (typeof value === "string") return [value];
-    return Object.entries(value ?? {}).flatMap(([name, part]) => findTexts(part, name));
-  }
-
   test("home names the team and the site, other pages their place, and stories, plans and recordings what they are", () => {
     const indexed = canonical.filter(({ html }) => !isNoindex(html));
     const all = indexed.map(({ address, html }) => ({
@@ -159,15 +132,8 @@ describe("structured data", () => {
     });
   });
 
-  test("says nothing that is not on the page, and names no sample", () => {
-    const withoutSpaces = (text: string) => text.replace(/\s/g, "");
-    for (const { address, html } of canonical) {
-      const metas = tags(html, "meta").map(({ content = "" }) => content);
-      const shown = withoutSpaces([readText(html), ...metas].join(""));
-      const texts = findTexts(readThings(html));
-      expect([address, ...texts.filter((text) => !shown.includes(withoutSpaces(text)))]).toEqual([address]);
-      expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
-    }
+  test("names no sample", () => {
+    for (const { html } of pages) expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
   });
 });
 
@@ -228,12 +194,4 @@ test("a page with a licence has one citation, with its author, its title and its
     const words = expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/);
     expect([address, citations]).toEqual([address, [words]]);
   }
-});
-
-test("the citation of a plan whose author is a sample says so", async () => {
-  await addPlan(app, { id: 901, author: "Asha Rao", sample: true, published: "2001-02-03", title: "Wells" });
-  const address = "https://fixture.example/lesson-plans/901";
-  expect(readText(await fetchPage("/lesson-plans/901"))).toContain(
-    `Asha Rao (sample), “Wells”, Fixture Site, 2001, ${address}`,
-  );
 });

@@ -106,8 +106,6 @@ test("the order is that of the address, on the page and on the sheet, and a link
   const link = tags(shown, "a").find(({ href }) => href?.endsWith("mix"))?.href ?? "";
   const { status, headers } = await app.fetch(link);
   expect([status, headers.get("ETag")]).toEqual([302, null]);
-  const shuffled = await open(headers.get("Location")?.replace("/detectives", ""));
-  expect(readOrder(shuffled.shown).sort()).toEqual([...ids].sort());
 });
 
 test("only the first of repeated answers counts, other answers are none, and a browser may store the page", async () => {

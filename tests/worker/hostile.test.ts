@@ -25,26 +25,10 @@ async function send(address: string) {
   return { status: response.status, headers: response.headers, text };
 }
 
-const forms = ["/contact", "/contact.data", "/admin", "/admin.data"];
-const readable = [
-  ...[
-    "/lesson-plans",
-    "/lesson-plans/7",
-    "/detectives",
-    "/questions",
-    "/api/lesson-plans/7",
-    "/api/resources",
-  ],
-  ...[
-    pdf,
-    "/lesson/7",
-    "/admin/subscribers.tsv",
-    "/lesson-plans.data",
-    "/nowhere",
-    "/api/subscriptions",
-    ...forms,
-  ],
-];
+const readable =
+  `/lesson-plans /lesson-plans/7 /detectives /questions /api/lesson-plans/7 /api/resources ${pdf} /lesson/7
+  /admin/subscribers.tsv /lesson-plans.data /nowhere /api/subscriptions /contact /contact.data /admin /admin.data
+  /contact%E0%A4%A`.split(/\s+/);
 
 test("addresses that no page links to are 404", async () => {
   for (const address of addressesOfNothing) {
@@ -55,13 +39,14 @@ test("addresses that no page links to are 404", async () => {
   }
 });
 
-test.each([
-  ...["%2F%2Fevil.test", "%0d%0aSet-Cookie:%20a=b", "https:%2f%2fevil.test", "%E0%A4%A", "..%2fadmin"],
-])("/lesson/%s redirects to a lesson plan and nowhere else", async (id) => {
-  const { status, headers } = await send(`/lesson/${id}`);
-  expect([status, headers.getSetCookie()]).toEqual([308, []]);
-  expect(headers.get("Location")).toMatch(/^\/lesson-plans\/[^/\\\r\n]+$/);
-});
+test.each(["%2F%2Fevil.test", "%0d%0aSet-Cookie:%20a=b", "https:%2f%2fevil.test", "%E0%A4%A", "..%2fadmin"])(
+  "/lesson/%s redirects to a lesson plan and nowhere else",
+  async (id) => {
+    const { status, headers } = await send(`/lesson/${id}`);
+    expect([status, headers.getSetCookie()]).toEqual([308, []]);
+    expect(headers.get("Location")).toMatch(/^\/lesson-plans\/[^/\\\r\n]+$/);
+  },
+);
 
 test("a body of five megabytes is rejected, with 413 or a closed connection", async () => {
   const body = `email=mega@hostile.test&name=${"x".repeat(5_000_000)}`;
@@ -86,7 +71,7 @@ test.each([
   ["in chunks", { "Transfer-Encoding": "chunked" }, "x".repeat(1_000)],
   ["in chunks, empty", { "Transfer-Encoding": "chunked" }, ""],
 ])("a body %s in a GET or HEAD request is ignored", async (_what, headers, body) => {
-  for (const address of [...readable, "/contact%E0%A4%A"])
+  for (const address of readable)
     for (const method of ["GET", "HEAD"]) {
       const { status } = await app.fetch(address, { method });
       const withBody = await fetchWithBody(method, address, headers, body);

@@ -189,15 +189,12 @@ describe("isAdmin", () => {
   });
 
   test.each([
-    ["started", 365 * 24 * 60 * oneMinute, 0, false],
-    ["used", 0, 20 * oneMinute, false],
+    ["a year", 365 * 24 * 60 * oneMinute, false],
     // Another server's clock may be a little ahead.
-    ["started a minute ago", oneMinute, 0, true],
-  ])("of a session that was %s while the clock was ahead", async (_, started, used, isAccepted) => {
-    setTime(started);
+    ["a minute", oneMinute, true],
+  ])("of a session that was started while the clock was %s ahead", async (_, ahead, isAccepted) => {
+    setTime(ahead);
     const cookie = await startSession();
-    setTime(started + used);
-    expect(await isAdminWith(cookie)).toBe(true);
     setTime(0);
     expect(await isAdminWith(cookie)).toBe(isAccepted);
   });
@@ -230,30 +227,16 @@ test.each([
   expect(await logOut(buildRequest(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
 });
 
-test("logOut ends the session, but not other sessions", async () => {
-  const [ended, other] = [await startSession(), await startSession()];
-  expect(await logOut(buildRequest(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
-  expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
+test.each([undefined, "", "eleven char"])("with the password %j, nobody is admin: 503", async (password) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const cookie = await startSession();
+  const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
+  for (const call of [logIn(buildRequest(), context, password), isAdmin(buildRequest(cookie), context)]) {
+    const refused = await catchResponse(call);
+    expect([refused.status, await refused.text()]).toEqual([503, "Admin is not configured"]);
+  }
+  expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");
 });
-
-test.each([undefined, "", "eleven char"])(
-  "every admin function answers 503 and logs ADMIN_PASSWORD when the configured password is %j",
-  async (password) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const cookie = await startSession();
-    const context = createContext({ ...app.env, ADMIN_PASSWORD: password });
-    for (const call of [
-      () => logIn(buildRequest(), context, password),
-      () => isAdmin(buildRequest(), context),
-      () => requireAdmin(buildRequest(cookie), context),
-      () => logOut(buildRequest(cookie), context),
-    ]) {
-      const refused = await catchResponse(call());
-      expect([refused.status, await refused.text()]).toEqual([503, "Admin is not configured"]);
-    }
-    expect(log.mock.calls.join("\n")).toContain("ADMIN_PASSWORD is missing or invalid");
-  },
-);
 
 test.each([
   ["/admin", "/admin"],

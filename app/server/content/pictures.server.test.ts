@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPicture, findPictureUrl } from "./pictures.server";
+import { findPicture } from "./pictures.server";
 
 test("findPicture returns a photograph in three formats and four widths, with its size", () => {
   const { sources, ...picture } = findPicture("fixture-responses.jpg");
@@ -10,20 +10,3 @@ test("findPicture returns a photograph in three formats and four widths, with it
     expect(widths).toEqual(["320w", "640w", "960w", "1280w"]);
   }
 });
-
-test("findPicture returns an SVG as one file with the size of its viewBox", () => {
-  expect(findPicture("fixture-cover.svg")).toEqual({
-    sources: [],
-    src: expect.stringContaining("fixture-cover"),
-    width: 720,
-    height: 960,
-  });
-});
-
-test.each(["no-such-picture.jpg", "", "__proto__", "constructor", "../site.yml"])(
-  "findPicture throws and findPictureUrl returns null for the unknown name %j",
-  (name) => {
-    expect(findPictureUrl(name)).toBeNull();
-    expect(() => findPicture(name)).toThrow(`nothing named ${name}`);
-  },
-);
