@@ -24,10 +24,3 @@ test.each<[string, Parameters<typeof draw>[0]]>([
     expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(220);
   }
 });
-
-test("letters that the fonts lack are omitted, and an empty title becomes the name of the site", async () => {
-  const drawn = (title: string) => draw({ title });
-  expect((await drawn("Hen (கோழி)")).equals(await drawn("Hen"))).toBe(true);
-  expect((await drawn("கோழி 🐔")).equals(await drawn("Site"))).toBe(true);
-  expect((await drawn("Hen")).equals(await drawn("Site"))).toBe(false);
-});

@@ -9,9 +9,8 @@ import { expectReadAsSeen, expectRoomForLargeText } from "./reading";
  *
  * @param address the address of a page
  * @param options.isMissing whether it answers 404
- * @param options.isCacheable whether it answers 304 when it has not changed
  */
-export function testPage(address: string, { isMissing = false, isCacheable = false } = {}): void {
+export function testPage(address: string, { isMissing = false } = {}): void {
   test.describe(address, () => {
     test.use({
       allowedMessages: isMissing ? /status of 404/ : undefined,
@@ -19,14 +18,13 @@ export function testPage(address: string, { isMissing = false, isCacheable = fal
       deviceScaleFactor: 1.75,
     });
 
-    test("is light, still, accessible, in order, printable and cacheable", async ({ page }) => {
+    test("is light, still, accessible, in order and printable", async ({ page }) => {
       await slowDownFonts(page);
       const responses = await visit(page, address);
       await expectLight(page, responses);
       await expectStill(page);
       await expectPicturesInOrder(page);
       await expectPrintable(page);
-      if (isCacheable) await expectCacheable(page, responses);
       // At every width here, because loading axe takes longer than running it.
       await expectAccessible(page, [320, 768, 1280]);
       await expectReadAsSeen(page);
@@ -142,17 +140,4 @@ async function expectPrintable(page: Page) {
   for (const frame of ["banner", "contentinfo"] as const) await expect(page.getByRole(frame)).toBeHidden();
   await expect(page.getByText("opens in a new tab").filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: null });
-}
-
-/**
- * P7: a page that has not changed answers 304, and browsers do not ask again for its files. What a browser does with its cache
- * differs between browsers, so only the headers are tested.
- */
-async function expectCacheable(page: Page, [document, ...files]: Response[]) {
-  const etag = document?.headers().etag ?? "";
-  const again = await page.request.get(document?.url() ?? "", { headers: { "If-None-Match": etag } });
-  expect([again.status(), (await again.body()).byteLength]).toEqual([304, 0]);
-  expect(files.length).toBeGreaterThan(0);
-  const lasting = files.filter((file) => file.headers()["cache-control"]?.includes("immutable"));
-  expect(lasting.map((file) => file.url())).toEqual(files.map((file) => file.url()));
 }

@@ -89,19 +89,6 @@ test.describe("when the network fails", () => {
     await expect(message).toContainText(thanks);
   });
 
-  test("a toast needs no network, because its script is loaded before", async ({ page, context }) => {
-    const loaded: string[] = [];
-    page.on("requestfinished", (request) => loaded.push(request.url()));
-    const countLoaded = () => loaded.filter((url) => url.includes("/toast-")).length;
-    await page.goto("/contact", { waitUntil: "networkidle" });
-    expect(countLoaded()).toBe(0);
-    await page.getByLabel("Email").focus();
-    await expect.poll(countLoaded).toBe(1);
-    await context.setOffline(true);
-    await sendSignup(page);
-    await expect(findToast(page, "Subscription failed")).toBeVisible();
-  });
-
   test("without the script of the toasts the page still shows the message", async ({ page, message }) => {
     await page.route("**/toast-*.js", (route) => route.abort("internetdisconnected"));
     await signUp(page);

@@ -111,6 +111,14 @@ describe("_headers", () => {
     const assets = files.filter((file) => file.startsWith("assets/"));
     expect(assets.length).toBeGreaterThan(10);
     for (const file of assets) expect(file).toMatch(/-[\w-]{8}\.(js|css|svg|avif|webp|jpe?g|png|woff2)$/);
+    // P7: what a page loads is not asked for again.
+    for (const page of ordinaryPages.map(read)) {
+      const links = tags(page, "link").filter(({ rel = "" }) =>
+        /^(stylesheet|icon|preload|modulepreload)$/.test(rel),
+      );
+      const loaded = [...links.map(({ href }) => href), ...tags(page, "img").map(({ src }) => src)];
+      for (const address of loaded) expect(address).toMatch(/^\/assets\//);
+    }
   });
 
   test("lets other sites show the cards, and browsers look for a new service worker each time", () => {

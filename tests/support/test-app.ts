@@ -12,8 +12,6 @@ import { d1Worker, directD1, type Through } from "./direct-d1";
 import { formPost, newNetwork, origin, readCookie } from "./http";
 import { testedSite } from "./sites";
 
-/** The variable of wrangler.toml with the hosts of the site. */
-const variables = { SITE_HOSTS: new URL(origin).host };
 export const secrets = {
   ADMIN_PASSWORD: "a password for the tests",
   THROTTLE_KEY: "a key for the tests",
@@ -61,19 +59,15 @@ const usualApps = new Map<boolean, ReturnType<typeof openTestApp>>();
 export function createTestApp(options: Options = {}): TestApp {
   const app = {} as TestApp;
   const { built = false, ...others } = options;
+  const isUsual = Object.keys(others).length === 0;
   let close = async () => {};
   beforeAll(async () => {
-    if (Object.keys(others).length === 0) {
-      const known = usualApps.get(built);
-      const opened = known ?? openTestApp(options);
-      usualApps.set(built, opened);
-      Object.assign(app, (await opened).app);
-      if (known) await empty(app);
-    } else {
-      const opened = await openTestApp(options);
-      close = opened.close;
-      Object.assign(app, opened.app);
-    }
+    const known = isUsual ? usualApps.get(built) : undefined;
+    const opened = known ?? openTestApp(options);
+    if (isUsual) usualApps.set(built, opened);
+    else close = (await opened).close;
+    Object.assign(app, (await opened).app);
+    if (known) await empty(app);
   });
   afterAll(() => close());
   return app;
@@ -121,8 +115,8 @@ export async function openTestApp({
             : new MiniflareResponse(null, { status: 502 }),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: Object.fromEntries(
-          Object.entries({ ...variables, ...secrets, ...extraSettings }).filter(([name]) =>
-            has(name as keyof Env),
+          Object.entries({ SITE_HOSTS: new URL(origin).host, ...secrets, ...extraSettings }).filter(
+            ([name]) => has(name as keyof Env),
           ),
         ),
       },

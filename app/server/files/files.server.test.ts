@@ -112,14 +112,6 @@ test.each(["GET", "HEAD"])(
   },
 );
 
-test("serveFile returns an empty mp3, but 416 for a range of it", async () => {
-  const address = "/public-objects/facilitations/empty.mp3";
-  await app.env.FILES.put(address.slice(1), "");
-  const { status, headers } = await send({ address });
-  expect([status, headers.get("Content-Type")]).toEqual([200, "audio/mpeg"]);
-  expect((await send({ address, headers: { Range: "bytes=0-0" } })).status).toBe(416);
-});
-
 // What happens when R2 fails is tested in tests/worker/faults.test.ts.
 test.each<[string, string, number]>([
   ["If-None-Match", '"other"', 503],

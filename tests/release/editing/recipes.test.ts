@@ -1,19 +1,17 @@
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { parse, stringify } from "yaml";
+import { parse } from "yaml";
 import { checkContent } from "../../../scripts/check/check";
 import { prepareContent } from "../../../scripts/check/prepare-content";
 import { run } from "../../../scripts/process/run";
 import { buildSite } from "../../../scripts/site/build";
 import { makeFolder } from "../../support/folder";
-import { fixtureSite, toEnvironment } from "../../support/sites";
+import { toEnvironment } from "../../support/sites";
+import { addFile, copy, edit, findFile, pathOf, site, translate, type Values } from "./edit-content";
 import { editInBrowser } from "./edit-in-browser";
 
 // Follows every recipe of docs/editing.md on a copy of content/, edits it in the browser editor, then builds and checks it.
-
-const site = { content: ".edited-site/content", folder: ".edited-site" };
-const pathOf = (file: string) => join(site.content, file);
 
 beforeAll(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
@@ -21,54 +19,6 @@ beforeAll(() => {
   cpSync("content", site.content, { recursive: true });
 });
 afterAll(() => vi.restoreAllMocks());
-
-type Values = Record<string, unknown>;
-
-/** Changes the values of a YAML file or at the top of a Markdown file, and the text of a Markdown file. */
-function edit<Value = Values>(
-  file: string,
-  change: Values | ((value: Value) => void),
-  changeText = (text: string) => text,
-) {
-  const source = readFileSync(pathOf(file), "utf8").replaceAll("\r\n", "\n");
-  const [, top, text = ""] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(source) ?? [];
-  const value = parse(top ?? source);
-  if (typeof change === "function") change(value);
-  else Object.assign(value, change);
-  const values = stringify(value, { lineWidth: 0 });
-  writeFileSync(pathOf(file), top === undefined ? values : `---\n${values}---\n${changeText(text)}`);
-}
-
-/** Copies a file of the same kind, as the recipes tell, and gives it other values. */
-function copy(from: string, to: string, values: Values, changeText?: (text: string) => string) {
-  copyFileSync(pathOf(from), pathOf(to));
-  edit(to, values, changeText);
-}
-
-/** Copies a file without its ending and translates it: every Latin letter of its words becomes `letter`. */
-function translate(file: string, tag: string, letter: string) {
-  const translateText = (text: string) =>
-    text.replace(/(\]\([^)]*\)|\{+\w+\}+)|[A-Za-z]/g, (_, kept?: string) => kept ?? letter);
-  const translateValues = (source: string): Values =>
-    JSON.parse(source, (name, value) =>
-      typeof value === "string" && name !== "id" ? translateText(value) : value,
-    );
-  copyFileSync(pathOf(`${file}.md`), pathOf(`${file}.${tag}.md`));
-  const change = (values: Values) => Object.assign(values, translateValues(JSON.stringify(values)));
-  edit(`${file}.${tag}.md`, change, translateText);
-}
-
-/** The first file of a kind whose source matches. */
-function findFile(kind: string, pattern = /./): string {
-  const names = readdirSync(pathOf(kind)).filter((name) => /^[^.]+\.md$/.test(name));
-  const found = names.find((name) => pattern.test(readFileSync(pathOf(`${kind}/${name}`), "utf8")));
-  return `${kind}/${found}`;
-}
-
-/** Puts a file of the fixture where an editor would put a file of their own. */
-function addFile(fixtureFile: string, to: string) {
-  copyFileSync(join(fixtureSite.content, fixtureFile), pathOf(to));
-}
 
 const pdf = "files/content/lessons/fixture-file-plan.pdf";
 const mp3 = "files/public-objects/facilitations/fixture-session-2.mp3";

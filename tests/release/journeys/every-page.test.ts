@@ -4,6 +4,5 @@ import { readAddresses } from "../../support/addresses";
 
 const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
 
-for (const address of [...files, ...plans]) testPage(address, { isCacheable: true });
-for (const address of [...appPages, ...formPages]) testPage(address);
+for (const address of [...files, ...plans, ...appPages, ...formPages]) testPage(address);
 for (const address of missing) testPage(address, { isMissing: true });

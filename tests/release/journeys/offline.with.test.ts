@@ -187,14 +187,6 @@ for (const [what, pattern] of [
     expect(await readStored(page)).not.toContain(storyPage);
   });
 
-test("the browser is blamed when it refuses the worker", async ({ page }) => {
-  await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
-  });
-  await pressSave(page);
-  await expectStatus(page, "This browser cannot save pages");
-});
-
 test("of two saved sheets, each is served at its own address only", async ({ page, site }) => {
   const addressFor = (minutes: number) => `/session/class?minutes=${minutes}&set=${slug}-01,${slug}-02`;
   for (const minutes of [30, 60]) {
