@@ -29,32 +29,26 @@ test("keys turn the slides, and stop at the end", async ({ page }) => {
   await expect(findSlide(page, 6)).toBeInViewport({ ratio: 0.9 });
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [320, 256],
-] as const)
-  test(`at ${width} × ${height}, keys skip hidden questions and scroll tall slides`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
-      expect(async () => {
-        await page.keyboard.press("ArrowRight");
-        await expect(shown).toBeInViewport({ ratio, timeout: 100 });
-      }).toPass();
-    await page.goto(`${classView}#slide-4`);
-    await pressUntil(findSlide(page, 6), 0.5);
-    await page.goto(`${classView}#slide-5`);
-    await page.getByText("Show our prepared questions").click();
-    await pressUntil(page.getByRole("region", { name: "Question 1", exact: true }), 0.5);
+test("keys skip hidden questions, and scroll slides that are taller than the window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
+    expect(async () => {
+      await page.keyboard.press("ArrowRight");
+      await expect(shown).toBeInViewport({ ratio, timeout: 100 });
+    }).toPass();
+  await page.goto(`${classView}#slide-4`);
+  await pressUntil(findSlide(page, 6), 0.5);
+  await page.goto(`${classView}#slide-5`);
+  await page.getByText("Show our prepared questions").click();
+  await pressUntil(page.getByRole("region", { name: "Question 1", exact: true }), 0.5);
 
-    await page.goto("/detectives/class");
-    const first = page.getByRole("region", { name: "Card 1", exact: true });
-    const end = first.getByRole("link", { name: "Next" });
-    if (height < 300) {
-      await expect(end).not.toBeInViewport();
-      await pressUntil(end, 0);
-    }
-    await expect(first).toBeInViewport();
-  });
+  await page.goto("/detectives/class");
+  const first = page.getByRole("region", { name: "Card 1", exact: true });
+  const end = first.getByRole("link", { name: "Next" });
+  await expect(end).not.toBeInViewport();
+  await pressUntil(end, 0);
+  await expect(first).toBeInViewport();
+});
 
 test("what the class types stays, and its arrows and spaces turn no slide", async ({ page }) => {
   await page.goto(`${classView}#slide-5`);
