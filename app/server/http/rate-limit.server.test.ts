@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countUsage } from "../../../tests/support/fault-injection";
 import { newNetwork, origin } from "../../../tests/support/http";
 import { createTestApp } from "../../../tests/support/test-app";
@@ -28,8 +28,7 @@ afterEach(() => {
 });
 
 const setTime = (afterStart: number) => vi.setSystemTime(start + afterStart);
-const buildRequest = (network: Record<string, string>) =>
-  new Request(`${origin}/admin`, { headers: network });
+const buildRequest = (headers: Record<string, string>) => new Request(`${origin}/admin`, { headers });
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 // Each returns after how many seconds to retry: 0 if the attempt was allowed.
 const signUp = (network = newNetwork(), context: Context = app.context) =>
@@ -126,28 +125,26 @@ test("an attempt that any limit rejects is not counted", async () => {
   });
 });
 
-describe("the table of limits", () => {
-  test("stores keyed hashes instead of addresses", async () => {
-    const network = fromAddress("203.0.113.77");
-    await signUp(network);
-    await logIn(network);
-    await logIn(network, "one browser");
-    const hash = expect.stringMatching(/^(list|login) [0-9a-f]{64}$/);
-    const keys = (await readStored()).map(({ key }) => key).sort();
-    expect(keys).toEqual(["join", hash, hash, "login", hash, hash, "login known"]);
+test("the table of limits stores keyed hashes instead of addresses", async () => {
+  const network = fromAddress("203.0.113.77");
+  await signUp(network);
+  await logIn(network);
+  await logIn(network, "one browser");
+  const hash = expect.stringMatching(/^(list|login) [0-9a-f]{64}$/);
+  const keys = (await readStored()).map(({ key }) => key).sort();
+  expect(keys).toEqual(["join", hash, hash, "login", hash, hash, "login known"]);
 
-    await signUp(network, createContext({ ...app.env, THROTTLE_KEY: "another key" }));
-    expect(await readStored()).toHaveLength(9);
-  });
+  await signUp(network, createContext({ ...app.env, THROTTLE_KEY: "another key" }));
+  expect(await readStored()).toHaveLength(9);
+});
 
-  test("an hour later the next attempt deletes everything that was stored about a network or a browser", async () => {
-    for (const call of [signUp, leave, logIn]) await call();
-    await logIn(newNetwork(), "one browser");
-    setTime(oneHour);
-    await signUp(fromAddress("203.0.113.77"));
-    const keys = (await readStored()).map(({ key }) => key.replace(/[0-9a-f]{64}/, "hash"));
-    expect(keys.sort()).toEqual(["join", "leave", "list hash", "list hash"]);
-  });
+test("an hour later the next attempt deletes everything that was stored about a network or a browser", async () => {
+  for (const call of [signUp, leave, logIn]) await call();
+  await logIn(newNetwork(), "one browser");
+  setTime(oneHour);
+  await signUp(fromAddress("203.0.113.77"));
+  const keys = (await readStored()).map(({ key }) => key.replace(/[0-9a-f]{64}/, "hash"));
+  expect(keys.sort()).toEqual(["join", "leave", "list hash", "list hash"]);
 });
 
 test("rejected attempts write no row, and others few: strangers use up less than half of the 100 000 a day of the free plan", async () => {
@@ -194,8 +191,6 @@ test.each([
   ["192.0.2.1", "192.0.2.1", "192.0.2.0/24"],
   ["::FFFF:192.0.2.1", "192.0.2.1", "192.0.2.0/24"],
   ["::1", "0:0:0:0::/64", "0:0:0::/48"],
-  ["::", "0:0:0:0::/64", "0:0:0::/48"],
-  ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
   ["2001:db8::3:4:5:6:7", "2001:db8:0:3::/64", "2001:db8:0::/48"],
   ["::3:4:5:6:7:8", "0:0:3:4::/64", "0:0:3::/48"],
   ["2001:0DB8:0012:0034:ABCD:EF01:2345:6789", "2001:db8:12:34::/64", "2001:db8:12::/48"],
