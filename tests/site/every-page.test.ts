@@ -4,7 +4,7 @@ import { brotliSize, files, notFoundPages, read, siteUrl } from "../support/buil
 import { type Page, readEveryPage } from "../support/every-page";
 import { countSamples, readMeta, readText, tags } from "../support/page";
 import { testedSite } from "../support/sites";
-import { createTestApp } from "../support/test-app";
+import { addPlan, createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const { lessonPlans, stories } = await readContent(testedSite.content);
@@ -194,4 +194,12 @@ test("a page with a licence has one citation, with its author, its title and its
     const words = expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/);
     expect([address, citations]).toEqual([address, [words]]);
   }
+});
+
+test("the citation of a plan whose author is a sample says so", async () => {
+  await addPlan(app, { id: 901, author: "Asha Rao", sample: true, published: "2001-02-03", title: "Wells" });
+  const address = "https://fixture.example/lesson-plans/901";
+  expect(readText(await fetchPage("/lesson-plans/901"))).toContain(
+    `Asha Rao (sample), “Wells”, Fixture Site, 2001, ${address}`,
+  );
 });

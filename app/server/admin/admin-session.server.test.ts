@@ -189,12 +189,15 @@ describe("isAdmin", () => {
   });
 
   test.each([
-    ["a year", 365 * 24 * 60 * oneMinute, false],
+    ["started", 365 * 24 * 60 * oneMinute, 0, false],
+    ["used", 0, 20 * oneMinute, false],
     // Another server's clock may be a little ahead.
-    ["a minute", oneMinute, true],
-  ])("of a session that was started while the clock was %s ahead", async (_, ahead, isAccepted) => {
-    setTime(ahead);
+    ["started a minute ago", oneMinute, 0, true],
+  ])("of a session that was %s while the clock was ahead", async (_, started, used, isAccepted) => {
+    setTime(started);
     const cookie = await startSession();
+    setTime(started + used);
+    expect(await isAdminWith(cookie)).toBe(true);
     setTime(0);
     expect(await isAdminWith(cookie)).toBe(isAccepted);
   });
@@ -225,6 +228,12 @@ test.each([
   const refused = await catchResponse(requireAdmin(buildRequest(cookie), app.context));
   expect([refused.status, await refused.text()]).toEqual([401, "Please log in as admin."]);
   expect(await logOut(buildRequest(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+});
+
+test("logOut ends the session, but not other sessions", async () => {
+  const [ended, other] = [await startSession(), await startSession()];
+  expect(await logOut(buildRequest(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+  expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
 });
 
 test.each([undefined, "", "eleven char"])("with the password %j, nobody is admin: 503", async (password) => {

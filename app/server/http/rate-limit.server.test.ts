@@ -125,6 +125,14 @@ test("an attempt that any limit rejects is not counted", async () => {
   });
 });
 
+test("an attempt counted while the clock was a year ahead has no effect", async () => {
+  const network = newNetwork();
+  setTime(365 * 24 * oneHour);
+  expect(await countAllowed(10, () => logIn(network))).toBe(10);
+  setTime(0);
+  expect(await countAllowed(11, () => logIn(network))).toBe(10);
+});
+
 test("the table of limits stores keyed hashes instead of addresses", async () => {
   const network = fromAddress("203.0.113.77");
   await signUp(network);

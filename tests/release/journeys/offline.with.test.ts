@@ -8,6 +8,7 @@ import {
   expectSaved,
   expectStatus,
   expectUnreachable,
+  pages,
   pressSave,
   type Site,
   save,
@@ -201,4 +202,20 @@ test("of two saved sheets, each is served at its own address only", async ({ pag
   }
   await page.goto(addressFor(80));
   await expectStatus(page, "this page is not saved");
+});
+
+test("the browser is blamed when it refuses the worker", async ({ page }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
+  });
+  await pressSave(page);
+  await expectStatus(page, "This browser cannot save pages");
+});
+
+test("a tab shows what another has saved, once it is visible again", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/offline");
+  await save(page, pages.detectives.title);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other.getByRole("list", { name: "Saved" }).getByRole("listitem")).toHaveCount(1);
 });
