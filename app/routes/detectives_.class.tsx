@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import classroomScript from "~/client/classroom.js?url";
+import classViewScript from "~/client/class-view.js?url";
 import { Picture } from "~/components/media/picture";
 import { opinions } from "~/components/questions/argument-card";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
@@ -15,7 +15,7 @@ import { queryAddress } from "~/urls";
 export const handle: RouteHandle = {
   render: "server",
   frame: false,
-  script: classroomScript,
+  script: classViewScript,
 };
 
 export const meta = createMeta();

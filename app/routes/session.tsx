@@ -1,17 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import classroomScript from "~/client/classroom.js?url";
+import sheetScript from "~/client/session-sheet.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import {
-  PrintedStory,
-  QuestionCards,
-  SessionBand,
-  SessionReport,
-  SessionSheet,
-} from "~/components/session/session-sheet";
+import { SessionBand } from "~/components/session/session-band";
+import { PrintedStory, QuestionCards, SessionReport, SessionSheet } from "~/components/session/session-sheet";
 import { SessionStart } from "~/components/session/session-start";
 import { SessionText, SheetForm } from "~/components/session/sheet-form";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
@@ -24,7 +19,7 @@ import { buildStartForm } from "~/server/session/start.server";
 import { sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", script: classroomScript, query: sessionParams };
+export const handle: RouteHandle = { render: "server", script: sheetScript, query: sessionParams };
 
 export const meta = createMeta("/session");
 

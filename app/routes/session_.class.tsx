@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import classroomScript from "~/client/classroom.js?url";
+import classViewScript from "~/client/class-view.js?url";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
-import { SessionReport, SourceTitles } from "~/components/session/session-sheet";
+import { SourceTitles } from "~/components/session/session-band";
+import { SessionReport } from "~/components/session/session-sheet";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -17,7 +18,7 @@ import { linkReport, listQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", frame: false, script: classroomScript };
+export const handle: RouteHandle = { render: "server", frame: false, script: classViewScript };
 
 export const meta = createMeta();
 

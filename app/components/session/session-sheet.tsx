@@ -1,68 +1,11 @@
 import type { Markdown } from "virtual:content";
-import { Fragment, type ReactNode } from "react";
-import { Picture } from "~/components/media/picture";
+import type { ReactNode } from "react";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
 import type { linkReport, listQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
-
-type BandProps = {
-  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "origin">;
-  code: { size: number; path: string } | undefined;
-  children?: ReactNode;
-};
-
-/** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
-export function SessionBand({ session, code, children }: BandProps) {
-  const { labels, english } = useTranslation();
-  const { titles, picture, summary, sources, origin } = session;
-  return (
-    <header className="session-band">
-      {picture ? (
-        <div className="session-picture">
-          <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
-        </div>
-      ) : null}
-      <div>
-        <h1>
-          <SourceTitles titles={titles} />
-        </h1>
-        <p className="printed-only">{summary}</p>
-        <p className="session-origin">
-          {sources.map(({ id, href, url }) => (
-            <Fragment key={id}>
-              <a href={href} lang={english}>
-                {url.replace(/^https:\/\//, "")}
-              </a>{" "}
-            </Fragment>
-          ))}
-          <span lang={english}>· {origin}</span>
-        </p>
-        {children}
-      </div>
-      {code ? (
-        <figure className="session-code">
-          {/* With the quiet zone of four modules that readers need (ISO/IEC 18004). */}
-          <svg
-            className="qr-code"
-            width="120"
-            height="120"
-            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-            role="img"
-            aria-label={labels.opensSheet}
-          >
-            <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
-            <path d={code.path} />
-          </svg>
-          <figcaption>{labels.opensSheet}</figcaption>
-        </figure>
-      ) : (
-        <p className="session-code muted">{labels.noCode}</p>
-      )}
-    </header>
-  );
-}
+import { SourceTitles } from "./session-band";
 
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
@@ -84,17 +27,20 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
         </dl>
       ) : null}
       <ol className="plain-list session-steps">
-        {steps.map(({ id, heading, say, text, method, aloud, from, to }, index) => (
+        {steps.map(({ id, heading, lines, from, to }, index) => (
           <li key={index}>
             <p className="session-time">{fill(labels.time, { from, to })}</p>
             <div>
               <h2>{heading}</h2>
-              {/* The class sits down before anybody speaks to it. */}
-              {id === "places" && method ? <p>{method}</p> : null}
-              {say ? <Say text={say} /> : null}
-              {id !== "places" && method ? <p>{method}</p> : null}
-              <p>{text}</p>
-              {aloud ? <p className="session-aloud">{aloud}</p> : null}
+              {lines.map(({ kind, text }, index) =>
+                kind === "say" ? (
+                  <Say key={index} text={text} />
+                ) : (
+                  <p key={index} className={kind === "aloud" ? "session-aloud" : undefined}>
+                    {text}
+                  </p>
+                ),
+              )}
               {id === "inquiry" ? <Questions {...session} /> : null}
             </div>
           </li>
@@ -220,14 +166,4 @@ export function PrintedStory({ story }: { story: { title: string; body: Markdown
       <Prose lower>{story.body}</Prose>
     </section>
   );
-}
-
-/** The stories and plans of a session, each in its language. */
-export function SourceTitles({ titles }: { titles: Session["titles"] }) {
-  return titles.map(({ title, lang }, index) => (
-    <Fragment key={index}>
-      {index > 0 ? " · " : null}
-      <span lang={lang}>{title}</span>
-    </Fragment>
-  ));
 }

@@ -8,8 +8,8 @@ import { offlineAddress, questionsAddress } from "~/urls";
 type Props = {
   options: SessionOptions;
   set: string[];
-  /** The story or plan that the set is the suggested mix of, if it is; a change of age or minutes makes another mix. */
-  mixOf: string | undefined;
+  /** The story or plan whose suggested mix the set is, if it is; another age or length then suggests another mix. */
+  suggestedFor: string | undefined;
   age: number | undefined;
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory, summary }: Props) {
+export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory, summary }: Props) {
   const { layout } = options;
   const { labels, english } = useTranslation();
   return (
@@ -27,7 +27,9 @@ export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory, summar
       <form action="/session">
         <HiddenFields
           fields={{
-            ...{ set: mixOf ? "" : set.join(","), from: mixOf, lang: options.lang },
+            set: suggestedFor ? "" : set.join(","),
+            from: suggestedFor,
+            lang: options.lang,
             // A longer session has the check box again.
             story: hasStory ? undefined : options.story,
           }}
@@ -46,7 +48,7 @@ export function SheetForm({ options, age, set, mixOf, whatsApp, hasStory, summar
           </summary>
           {layout === "cards" ? <p>{labels.printsCards}</p> : null}
           <div className="field-row">
-            {mixOf ? <AgeChoice age={age ?? defaultAge} /> : null}
+            {suggestedFor ? <AgeChoice age={age ?? defaultAge} /> : null}
             <SessionFields options={options} />
             <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
           </div>

@@ -1,27 +1,23 @@
 import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-choices";
-import { fill, minutesToRead } from "~/text";
+import { fill } from "~/text";
 import { findStory, lessonPlans, site, stories } from "../content/content.server";
 import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
-import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import type { Question, QuestionSource, SourcedQuestion } from "../questions/questions.server";
+import type { Question, QuestionSource } from "../questions/questions.server";
 import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
 import { sortByFrequency } from "../search/story-search.server";
+import { changeSteps, chooseStimulus, collectSources } from "./stimulus.server";
 
 export type Session = ReturnType<typeof buildSession>;
+/** What the teacher says or does in a step, or reads out instead of the story. */
+type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
 
-/** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
-const shortestInquiry = 10;
 /** The colours of the stories in class, by turns. */
 const tones = ["terracotta", "leaf", "indigo"];
-/** Minutes for telling a story. */
-const retelling = 3;
-/** Minutes for thinking about a question that needs no story, alone and then with a partner. */
-const thinking = 5;
-/** The steps that a session without a story leaves out. */
-const withStoryOnly = ["stimulus", "questions"];
+/** The steps in which the class and the teacher take their places before anybody speaks. */
+const seatedFirst = ["places", "stimulus"];
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function buildSession(
@@ -33,39 +29,34 @@ export function buildSession(
   const { labels, pages } = texts;
   const sources = collectSources(questions);
   const stimulus = chooseStimulus(sources, minutes, texts);
-  const isRead = stimulus.how === "read";
-  // Without a story, the class thinks about a question of the set instead of making its own.
-  const isStoryless = sources.every(({ kind }) => kind === "none");
+  const changes = changeSteps(stimulus);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
   const planned = pages.session.steps
-    .map((step) => {
-      const { id, heading, text } = step;
-      // Nobody in the class has asked the question.
-      const say = isStoryless && id === "inquiry" ? undefined : step.say;
-      if (isStoryless && id === "thinking")
-        return { id, heading, text: stimulus.text, minutes: stimulus.minutes };
-      if (id === "stimulus")
-        return {
-          id,
-          heading,
-          say,
-          text: [stimulus.text, isRead ? stimulus.notes?.pause : undefined].filter(Boolean).join(" "),
-          method: isRead ? step[arrangement] : undefined,
-          aloud: stimulus.how === "retold" ? stimulus.notes?.retelling : undefined,
-          minutes: stimulus.minutes,
-        };
-      return { id, heading, say, text, method: step[arrangement], minutes: step[`minutes${minutes}`] };
-    })
-    .filter(({ id, minutes }) => minutes > 0 && !(isStoryless && withStoryOnly.includes(id)));
+    .map(({ id, heading, say, text, ...step }) => ({
+      ...{ id, heading, say, text, method: step[arrangement], minutes: step[`minutes${minutes}`] },
+      ...ownValue(changes, id),
+    }))
+    .filter(({ minutes }) => minutes > 0);
   // The inquiry gets the time that the other steps leave, which is less than planned after a long story.
   const spareMinutes = planned.reduce<number>((left, step) => left - step.minutes, minutes);
   let start = 0;
-  const steps = planned.map((step) => {
+  const steps = planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
     const from = start;
-    start += step.id === "inquiry" ? step.minutes + spareMinutes : step.minutes;
-    const method =
-      step.method && fill(step.method, { middle: Math.floor((from + start) / 2), late: start - 2 });
-    return { ...step, method, from, to: start };
+    start += id === "inquiry" ? minutes + spareMinutes : minutes;
+    const changeAt = { middle: Math.floor((from + start) / 2), late: start - 2 };
+    const opening: Line[] = [
+      { kind: "say", text: say },
+      { kind: "do", text: method && fill(method, changeAt) },
+    ];
+    if (seatedFirst.includes(id)) opening.reverse();
+    const lines: Line[] = [...opening, { kind: "do", text }, { kind: "aloud", text: aloud }];
+    return {
+      id,
+      heading,
+      from,
+      to: start,
+      lines: lines.flatMap(({ kind, text }) => (text ? [{ kind, text }] : [])),
+    };
   });
   const { anyAnswer, slides, stuck, reminders } = pages.session;
   const { people = [], care, props } = stimulus.notes ?? {};
@@ -92,11 +83,12 @@ export function buildSession(
       { heading: labels.takeCare, text: care },
     ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
     steps,
+    isRetold: stimulus.how === "retold",
     sources,
     groups: groupByMove(questions, texts),
     anyAnswer,
     slides: {
-      beforeQuestion: isStoryless ? [] : [slides.listen, slides.wonder, slides.make],
+      beforeQuestion: stimulus.how === "none" ? [] : [slides.listen, slides.wonder, slides.make],
       ourQuestion: slides.ours,
       last: slides.last,
     },
@@ -108,47 +100,12 @@ export function buildSession(
   };
 }
 
-/**
- * What happens before the questions and how many minutes it takes. `how` says whether the story is read aloud in this
- * session, told from a summary, or read the day before. `notes` are what the sheet needs of the story.
- *
- * @param sources what the questions are about
- * @param length of the whole session, in minutes
- */
-export function chooseStimulus(
-  [source, ...others]: ReturnType<typeof collectSources>,
-  length: SessionOptions["minutes"],
-  texts: PageTexts,
-) {
-  const { steps, beginnings } = texts.pages.session;
-  const findStep = (name: string) => steps.find(({ id }) => id === name);
-  const { text = "", [`minutes${length}` as const]: planned = 0 } = findStep("stimulus") ?? {};
-  const longest = planned + (findStep("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
-  const notes = others.length === 0 ? findNotes(source, texts) : undefined;
-  const stimulus = (minutes: number, template: string, how?: "read" | "retold" | "dayBefore") => {
-    return { text: fill(template, { story: source?.title ?? "" }), minutes, notes, how };
-  };
-  if (others.length > 0) return stimulus(planned, beginnings.several);
-  if (source?.kind === "none") return stimulus(thinking, beginnings.none);
-  if (source?.kind === "plan") return stimulus(retelling, beginnings.plan);
-  if (!source?.minutes) return stimulus(planned, text, "read");
-  if (source.minutes <= longest) return stimulus(source.minutes, beginnings.aloud, "read");
-  return notes?.retelling
-    ? stimulus(retelling, beginnings.retold, "retold")
-    : stimulus(retelling, beginnings.dayBefore, "dayBefore");
-}
-
 /** The theme that questions without a story share, or what they are if they share none. */
 function nameTheme(questions: Question[], { labels, pages }: PageTexts): string {
   const shared = pages.questions.themes.find(({ id }) =>
     questions.every(({ source, themes }) => source.kind !== "none" || themes.includes(id)),
   );
   return shared?.name ?? labels.withoutStory;
-}
-
-/** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: QuestionSource | undefined, { language, stories, originals }: PageTexts) {
-  return source && ownValue(language ? stories : originals.notes, source.id);
 }
 
 /** The cover of a story or the thumbnail of a plan, if it has one. */
@@ -158,20 +115,6 @@ function findSourcePicture(source: QuestionSource | undefined) {
       ? lessonPlans.find(({ id }) => `plan-${id}` === source.id)?.thumbnail
       : findStory(source?.id)?.cover;
   return name ? findPicture(name) : undefined;
-}
-
-/**
- * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
- * takes to read a story aloud, if the site has its text.
- */
-export function collectSources(questions: SourcedQuestion[]) {
-  const sources = new Map(questions.map(({ source }) => [source.id, source]));
-  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap((id) => {
-    const source = sources.get(id);
-    const text = findStory(id)?.storyText;
-    const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
-    return source ? { ...source, url: site.url + source.href, minutes } : [];
-  });
 }
 
 /**

@@ -26,15 +26,13 @@ export async function buildSheet(
   const session = buildSession(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const isRetold = session.steps.some(({ aloud }) => aloud);
-  const hasStory = others.length === 0 && !isRetold && findStory(source?.id)?.storyText !== undefined;
+  const hasStory = others.length === 0 && !session.isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
   const suggested = source ? mixQuestions(listQuestionsFrom(source.id), { age, minutes }) : [];
   return {
     set,
     session,
-    // Another age or length then gives another mix.
-    mixOf: suggested.join() === set.join() ? source?.id : undefined,
+    suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
     pdfs: source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
     cards: listQuestions(chosen, texts),
     code: drawQrCode(url),
@@ -63,11 +61,11 @@ async function readStoryText(slug: string, { language, stories }: PageTexts, con
   return (await readStory(tag, slug, context)).text;
 }
 
-/** A session as plain text, to send as a message. */
+/** A session as plain text, because a message cannot contain the elements of `SessionSheet`. A test compares the two. */
 function formatSession(session: Session, url: string, labels: Labels): string {
   const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
-  const steps = session.steps.map(({ id, heading, say, text, method, aloud, from, to }) => {
-    const words = [say, method, text, aloud].filter(Boolean).join("\n");
+  const steps = session.steps.map(({ id, heading, lines, from, to }) => {
+    const words = lines.map(({ text }) => text).join("\n");
     const talk = id === "inquiry" ? `\n\n${formatQuestions(session, labels)}` : "";
     return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
   });

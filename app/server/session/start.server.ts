@@ -7,7 +7,7 @@ import type { PageTexts, UntranslatedLang } from "../content/translations.server
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { readSessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
-import { chooseStimulus, collectSources } from "./session.server";
+import { chooseStimulus, collectSources } from "./stimulus.server";
 
 type ReadOptions = ReturnType<typeof readSessionOptions>;
 

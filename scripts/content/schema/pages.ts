@@ -60,7 +60,7 @@ const sessionStep = z.strictObject({
   id: name,
   heading: text,
   say: shortText(260, "is too long for the session sheet").optional(),
-  text: stepText,
+  text: stepText.optional(),
   circle: stepText.optional(),
   circles: stepText.optional(),
   rows: stepText,
