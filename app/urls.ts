@@ -20,6 +20,11 @@ export function questionsAddress(path: string, set: string[], params: Params = {
   return `${address}${address === path ? "?" : "&"}set=${set.join(",")}`;
 }
 
+/** The class view of the session with this sheet. */
+export function classViewAddress(sheet: string): string {
+  return sheet.replace("/session", "/session/class");
+}
+
 /** The address at which a visitor can save a page for offline use. */
 export function offlineAddress(page: string): string {
   return queryAddress("/offline", { page });

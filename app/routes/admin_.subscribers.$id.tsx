@@ -73,7 +73,7 @@ export default function SubscriberPage() {
   );
 }
 
-/** Without a session, the page shows a log-in form, which leads back to this page. */
+/** Without an admin session, the page shows a log-in form, which leads back to this page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.serv
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
-/** The whole table as a file: the Download Table link, which leads to the log-in form once the session has ended. */
+/** The whole table as a file: the Download Table link, which leads to the log-in form once the admin session has ended. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
   const subscribers = await readAllSubscribers(context.db);

@@ -7,7 +7,7 @@ import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
-import { findPaper } from "~/server/content/resources.server";
+import { findDocumentPdfs } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
@@ -15,9 +15,9 @@ export const meta = createMeta("/for-your-school");
 
 export function loader() {
   const page = pages["for-your-school"];
-  const groups = page.groups.map(({ heading, papers }) => ({
+  const groups = page.groups.map(({ heading, documents }) => ({
     heading,
-    papers: papers.map(({ document, line }) => ({ ...findPaper(document), line })),
+    documents: documents.map(({ document, line }) => ({ ...findDocumentPdfs(document), line })),
   }));
   return { page, groups };
 }
@@ -28,10 +28,10 @@ export default function ForYourSchoolPage() {
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <Prose>{page.intro}</Prose>
-      {groups.map(({ heading, papers }, index) => (
+      {groups.map(({ heading, documents }, index) => (
         <section className="content-section" key={index}>
           <h2>{heading}</h2>
-          {papers.map(({ title, line, pdfs }, index) => (
+          {documents.map(({ title, line, pdfs }, index) => (
             <div className="box document-card" key={index}>
               <h3>{title}</h3>
               <p>{line}</p>

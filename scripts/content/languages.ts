@@ -41,7 +41,7 @@ function findMisplacedTranslations(
   const sources = [
     ...["labels/", "pages/session.", "pages/questions."],
     ...stories.flatMap(({ name, value }) => [`literature/${name}.`, `documents/${value.storyText}.`]),
-    ...documents.filter(isPaper).map(({ name }) => `documents/${name}.`),
+    ...documents.filter(isOwnText).map(({ name }) => `documents/${name}.`),
   ];
   const expected = languages.flatMap(({ tag }) => sources.map((source) => `${source}${tag}`));
   const problem =
@@ -53,7 +53,7 @@ function findMisplacedTranslations(
 }
 
 /** Whether a document has words of its own and is not the text of a story. */
-function isPaper({ value, body }: Document) {
+function isOwnText({ value, body }: Document) {
   return value.kind !== "story" && body.children.length > 0;
 }
 
@@ -76,8 +76,8 @@ function readLanguage(
   };
   const labelFile = reader.read(`labels/${tag}.yml`, languageSchema.labels);
   const [session, questions] = [readPage("session"), readPage("questions")];
-  const papers = documents
-    .filter((document) => isPaper(document) && exists(`documents/${document.name}`))
+  const ownTexts = documents
+    .filter((document) => isOwnText(document) && exists(`documents/${document.name}`))
     .flatMap((document) => readDocument(document) ?? []);
   const stories = originals.flatMap((original) => {
     const document = findStoryText(original, documents);
@@ -96,7 +96,7 @@ function readLanguage(
   const { checked: _, checker, ...words } = labelFile.value;
   const labels: Labels = words;
   const isDraft = !checker || !session.checker || !questions.checker;
-  const texts = [...papers, ...stories.flatMap(({ text }) => text ?? [])];
+  const texts = [...ownTexts, ...stories.flatMap(({ text }) => text ?? [])];
   const translation: schema.Translation = {
     labels,
     pages: { session: session.value, questions: questions.value },

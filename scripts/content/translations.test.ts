@@ -45,16 +45,16 @@ test.each([
 
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
   const letter = "documents/fixture-letter.hi.md";
-  const papersWith = async (changes: Changes) => {
+  const lettersWith = async (changes: Changes) => {
     const { parsed, warnings } = await readFolder(contentWith(changes));
-    const papers = parsed.translatedTexts.filter(({ value }) => value.kind === "letter");
-    return { files: papers.map(({ value }) => value.file), warnings };
+    const letters = parsed.translatedTexts.filter(({ value }) => value.kind === "letter");
+    return { files: letters.map(({ value }) => value.file), warnings };
   };
   const files = ["/content/phil-literature/fixture-letter-hi.pdf"];
-  expect(await papersWith({})).toEqual({ files, warnings: [] });
-  expect(await papersWith({ [letter]: null })).toEqual({ files: [], warnings: [] });
+  expect(await lettersWith({})).toEqual({ files, warnings: [] });
+  expect(await lettersWith({ [letter]: null })).toEqual({ files: [], warnings: [] });
   const warnings = [expect.stringContaining(`content/${letter}:2: title: is missing`)];
-  expect(await papersWith({ [letter]: replace(/^title: .*\n/m, "") })).toEqual({ files: [], warnings });
+  expect(await lettersWith({ [letter]: replace(/^title: .*\n/m, "") })).toEqual({ files: [], warnings });
 });
 
 test("without its text a story is not published in the language, and without a page nothing is", async () => {

@@ -49,7 +49,7 @@ test.describe("when the session has ended", () => {
     await logIn(page);
     await context.clearCookies();
     await page.getByRole("button", { name: "Copy Table" }).click();
-    await expect(main.getByText("Your session has ended")).toBeVisible();
+    await expect(main.getByText("You have been logged out")).toBeVisible();
     await expect(page.getByLabel("Password")).toBeVisible();
     expect(await page.content()).not.toContain(email);
   });

@@ -160,7 +160,7 @@ function serveFiles({ folder }: Site) {
 }
 
 /** A lesson plan with every column; optional ones are null by default. */
-export function fullPlan(columns: Partial<LessonPlan> = {}): LessonPlan {
+export function buildPlanRow(columns: Partial<LessonPlan> = {}): LessonPlan {
   const content = columns.content ?? "Sit in a *circle*.";
   return {
     id: 7,
@@ -185,9 +185,9 @@ export function fullPlan(columns: Partial<LessonPlan> = {}): LessonPlan {
   };
 }
 
-/** Stores a lesson plan with these columns; see `fullPlan`. */
+/** Stores a lesson plan with these columns; see `buildPlanRow`. */
 export async function addPlan({ context }: TestApp, columns: Partial<LessonPlan> = {}): Promise<LessonPlan> {
-  const plan = fullPlan(columns);
+  const plan = buildPlanRow(columns);
   await context.db.insert(lessonPlans).values(plan);
   return plan;
 }

@@ -99,7 +99,7 @@ describe("when a session has ended", () => {
     const response = await app.fetch(address, init);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
     const landed = await fetchText("/admin", readCookie(response, "__Host-flash"));
-    expect(readMessage(landed)).toMatch(/^Your session has ended/);
+    expect(readMessage(landed)).toMatch(/^You have been logged out/);
   });
 });
 

@@ -4,7 +4,7 @@ import { subscriptions } from "~/server/data/schema.server";
 import { withoutTable } from "../support/fault-injection";
 import { jsonPost, newNetwork, readCookie } from "../support/http";
 import { testedSite } from "../support/sites";
-import { addPlan, createTestApp, fullPlan, secrets } from "../support/test-app";
+import { addPlan, buildPlanRow, createTestApp, secrets } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 
@@ -62,7 +62,7 @@ test("lesson plans have the fields of docs/api.md, with null for what they lack,
   const plans = await readList("/api/lesson-plans");
   expect(plans.map(({ id }) => id)).toEqual([7, 21]);
   expect(await readList("/api/lesson-plans/21")).toEqual(plans[1]);
-  const { title, description, category, ageGroup, duration, content, author, sample } = fullPlan();
+  const { title, description, category, ageGroup, duration, content, author, sample } = buildPlanRow();
   const absent = { externalUrl: null, fileUrl: null, thumbnailUrl: null, storyContributor: null };
   const present = { title, description, category, ageGroup, duration, content, author, sample };
   expect(plans[1]).toEqual({ id: 21, ...present, ...absent });

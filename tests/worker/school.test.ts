@@ -5,7 +5,7 @@ import { createTestApp } from "../support/test-app";
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 
-test("a paper has a link to its PDF in each language that has one, with its size", async () => {
+test("a document has a link to its PDF in each language that has one, with its size", async () => {
   const page = await fetchPage("/for-your-school");
   const file = "/content/phil-literature/fixture-letter";
   expect(readLinks(page)).toEqual(

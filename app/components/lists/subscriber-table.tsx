@@ -61,7 +61,7 @@ function CopyTable({ empty }: { empty: boolean }) {
 
   async function readTable(): Promise<string> {
     const response = await fetch(tableUrl);
-    // The session has ended. The download leads to the log-in form, which says so.
+    // The admin is no longer logged in. The download leads to the log-in form, which says so.
     if (response.status === 401) location.assign(downloadUrl);
     if (!response.ok) throw new Error(`${response.status}`);
     const text = await response.text();

@@ -16,10 +16,10 @@ const idleLimit = 30 * oneMinute;
 const absoluteLimit = 8 * 60 * oneMinute;
 /** How far the clocks of two servers may differ. */
 const clockTolerance = oneMinute;
-/** The last use of a session is written at most this often, so that viewing the list costs few writes. */
+/** The last use of an admin session is written at most this often, so that viewing the list costs few writes. */
 const touchInterval = 5 * oneMinute;
 
-/** A session cookie: no Max-Age. Its token is random, so a signature would add nothing. */
+/** The cookie of an admin session. It has no Max-Age. Its token is random, so a signature would add nothing. */
 const cookie = createCookie("__Host-admin", cookieOptions);
 
 const halfAYear = 180 * 24 * 60 * 60;
@@ -37,7 +37,7 @@ async function createBrowserCookie(env: Env) {
 /**
  * Requires an admin session. Call it on the first line of every admin loader and action.
  *
- * @throws a 401 Response when the request has no valid session
+ * @throws a 401 Response when the request has no valid admin session
  */
 export async function requireAdmin(request: Request, context: Context): Promise<void> {
   if (!(await isAdmin(request, context))) throw refusal(401, "Please log in as admin.");
@@ -53,7 +53,8 @@ export function choosePageAfterLogin({ pathname, search, searchParams }: URL): s
 }
 
 /**
- * Whether the request has a valid session. Each use extends it. It ends after 25 to 30 minutes without use, or after 8 hours.
+ * Whether the request has a valid admin session. Each use extends it. It ends after 25 to 30 minutes without
+ * use, or after 8 hours.
  *
  * @throws a 503 Response when no password of at least 12 characters is configured, a 403 Response when Cloudflare
  *   Access is configured and has not let the request through
@@ -65,17 +66,17 @@ export async function isAdmin(request: Request, { env, db }: Context): Promise<b
   if (!token) return false;
   const now = Date.now();
   const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
-  const [session] = await withRetry(() =>
+  const [adminSession] = await withRetry(() =>
     db
       .select({ lastUsedAt: adminSessions.lastUsedAt })
       .from(adminSessions)
       .where(and(matchesToken, notExpired(now))),
   );
-  if (!session) return false;
+  if (!adminSession) return false;
   if (person) logAdmin(person);
-  if (session.lastUsedAt <= now - touchInterval) {
+  if (adminSession.lastUsedAt <= now - touchInterval) {
     const touch = db.update(adminSessions).set({ lastUsedAt: now }).where(matchesToken);
-    // If the write fails, for example because the day's writes are used up, the session continues.
+    // If the write fails, for example because the day's writes are used up, the admin session continues.
     await touch.run().catch(() => undefined);
   }
   return true;
@@ -90,10 +91,10 @@ type LoginRefusal = {
 };
 
 /**
- * Checks the shared password and starts a session.
+ * Checks the shared password and starts an admin session.
  *
  * @param password as posted, of any type
- * @returns the `Set-Cookie` values of the session and of the known browser, or the refusal
+ * @returns the `Set-Cookie` values of the admin session and of the known browser, or the refusal
  * @throws a 503 Response when a secret is missing, or the password has fewer than 12 characters; a 403 Response when
  *   Cloudflare Access is configured and has not let the request through
  */
@@ -119,7 +120,7 @@ export async function logIn(
   }
   if (!(await sameSecret(password, expected))) return refuseLogin(401, "Invalid password");
   return {
-    cookie: await startSession(request, env, db),
+    cookie: await startAdminSession(request, env, db),
     browserCookie: await known.serialize(browser ?? randomToken()),
   };
 }
@@ -135,8 +136,8 @@ function refuseLogin(
   return { refused: { status, headers, sentence, message } };
 }
 
-/** Starts a session, and deletes the browser's previous one and all that have expired. */
-async function startSession(request: Request, env: Env, db: Database): Promise<string> {
+/** Starts an admin session, and deletes the browser's previous one and all that have expired. */
+async function startAdminSession(request: Request, env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
   const previous = await hashToken(env, (await readToken(cookie, request)) ?? "");
@@ -150,7 +151,7 @@ async function startSession(request: Request, env: Env, db: Database): Promise<s
   return cookie.serialize(token);
 }
 
-/** Whether a session is valid: not expired, and not started or used "in the future" by a server whose clock was ahead. */
+/** Whether an admin session is valid: not expired, nor used "in the future" by a server whose clock was ahead. */
 function notExpired(now: number): SQL {
   const { createdAt, lastUsedAt } = adminSessions;
   const latest = now + clockTolerance;
@@ -158,7 +159,7 @@ function notExpired(now: number): SQL {
     and ${lastUsedAt} > ${now - idleLimit} and ${lastUsedAt} <= ${latest})`;
 }
 
-/** Ends the request's session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
+/** Ends the request's admin session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
 export async function logOut(request: Request, { env, db }: Context): Promise<string> {
   const token = await readToken(cookie, request);
   if (token) {
@@ -174,7 +175,7 @@ async function readToken(from: Cookie, request: Request): Promise<string | undef
   return typeof token === "string" && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
 }
 
-/** Keyed with the password, so that a new password ends every session. */
+/** Keyed with the password, so that a new password ends every admin session. */
 function hashToken(env: Env, token: string) {
   return hmac(requirePassword(env), token);
 }

@@ -40,7 +40,7 @@ export function findDocuments(names: string[]) {
 }
 
 /** The title of a document, and its PDFs in each language that has one. */
-export function findPaper(name: string) {
+export function findDocumentPdfs(name: string) {
   const { title, file } = requireEntry(documents, name);
   const all = [
     { tag: "en", language: "English", file },

@@ -7,7 +7,7 @@ export type Database = ReturnType<typeof connect>;
 /**
  * Connects Drizzle, without a schema because nothing here uses its relational queries.
  *
- * @param d1 the database, or a session with one of its replicas
+ * @param d1 the database, or one of its replicas
  */
 export function connect(d1: D1Database | D1DatabaseSession) {
   return drizzle(d1 as D1Database);

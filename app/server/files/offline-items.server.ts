@@ -1,6 +1,6 @@
 import { englishLabels } from "~/labels";
 import { ownValue } from "~/own-value";
-import { queryAddress } from "~/urls";
+import { classViewAddress, queryAddress } from "~/urls";
 import {
   languages,
   lessonPlans,
@@ -138,7 +138,7 @@ function buildDetectivesItem(order: string | null): OfflineItem {
 
 function listSheetPages(sheet: string | undefined): OfflineItem["pages"] {
   if (!sheet) return {};
-  return { "Session sheet": sheet, "Class view": sheet.replace("/session?", "/session/class?") };
+  return { "Session sheet": sheet, "Class view": classViewAddress(sheet) };
 }
 
 function buildItem(

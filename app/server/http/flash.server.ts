@@ -7,7 +7,7 @@ export const flashMessages = {
   removed: { title: "Removed from the list", kind: "success" },
   granted: { title: "Access granted", kind: "success" },
   subscribed: { title: "Thanks for signing up!", kind: "success" },
-  ended: { title: "Your session has ended", description: "Please log in again.", kind: "failure" },
+  ended: { title: "You have been logged out", description: "Please log in again.", kind: "failure" },
 } as const satisfies Record<string, Message>;
 
 type Key = keyof typeof flashMessages;

@@ -1,5 +1,6 @@
 import { defaultOptions } from "~/session-choices";
 import { minutesToRead } from "~/text";
+import { classViewAddress } from "~/urls";
 import { findStory } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
@@ -22,7 +23,7 @@ export function buildFeature(slug: string | undefined) {
     links: [
       { label: "Read", href: `/literature/${story.slug}` },
       { label: "Sheet to print", href: sheet },
-      { label: "Show in class", href: sheet.replace("/session?", "/session/class?") },
+      { label: "Show in class", href: classViewAddress(sheet) },
     ],
   };
 }

@@ -147,7 +147,7 @@ export const pages = {
   "for-your-school": page(
     {
       groups: list(
-        z.strictObject({ heading: text, papers: list(z.strictObject({ document: name, line: text })) }),
+        z.strictObject({ heading: text, documents: list(z.strictObject({ document: name, line: text })) }),
       ),
     },
     ["where"],
