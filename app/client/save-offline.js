@@ -4,17 +4,17 @@
 /** Describes an item. It is written first, and again with `day` once everything is there. */
 const itemEntry = "/offline/item.json";
 const filesInText = /["(\s](\/(?:assets|content)\/[^"'\s)<>&]+)/g;
-const exact = { ignoreVary: true };
+const ignoringVary = { ignoreVary: true };
 /** How long the network may send nothing, in milliseconds. */
 const timeout = 30 * 1000;
 
 const { serviceWorker, storage = {} } = navigator;
 const section = document.querySelector('[data-offline=""]');
-const part = (name) => section.querySelector(`[data-offline="${name}"]`);
+const findPart = (name) => section.querySelector(`[data-offline="${name}"]`);
 
 if (section) {
   if (serviceWorker && window.caches) start();
-  else part("unsupported").textContent = "This browser cannot save pages. Download a ZIP file instead.";
+  else findPart("unsupported").textContent = "This browser cannot save pages. Download a ZIP file instead.";
 }
 
 async function start() {
@@ -29,22 +29,22 @@ async function start() {
   if (count === 0 && (await serviceWorker.getRegistration()))
     showMessage("What you saved is no longer on this phone. Please save it again.");
   // Shown only when it is complete, so that nothing moves.
-  part("unsupported").hidden = true;
-  part("supported").hidden = false;
+  findPart("unsupported").hidden = true;
+  findPart("supported").hidden = false;
 }
 
 function showMessage(text) {
-  part("message").textContent = text;
-  part("message").scrollIntoView({ block: "nearest" });
+  findPart("message").textContent = text;
+  findPart("message").scrollIntoView({ block: "nearest" });
 }
 
 /** Saves an item, continues it or updates it. */
 async function save(item) {
   const controller = new AbortController();
-  part("cancel").onclick = () => controller.abort();
+  findPart("cancel").onclick = () => controller.abort();
   showMessage(`Saving ${item.title} …`);
-  part("progress").hidden = false;
-  part("supported").disabled = true;
+  findPart("progress").hidden = false;
+  findPart("supported").disabled = true;
   try {
     if (storage.persist) storage.persist();
     await saveItem(item, controller);
@@ -53,8 +53,8 @@ async function save(item) {
     controller.abort();
     showMessage(describeError(error));
   }
-  part("progress").hidden = true;
-  part("supported").disabled = false;
+  findPart("progress").hidden = true;
+  findPart("supported").disabled = false;
   await showItemsOrUnregister();
 }
 
@@ -75,7 +75,7 @@ async function saveItem(item, controller) {
   if (item.recordings.length === 0) item.recordings = recordings;
   if (!isUpdate) await writeItem(cache, item);
   const saved = new Set([new URL(itemEntry, location).href]);
-  const progress = part("progress").querySelector("progress");
+  const progress = findPart("progress").querySelector("progress");
   progress.max = item.bytes;
   let bytes = 0;
   let timer;
@@ -91,12 +91,13 @@ async function saveItem(item, controller) {
     const { href } = new URL(address, location);
     if (saved.has(href)) return;
     saved.add(href);
-    const old = await cache.match(href, exact);
+    const old = await cache.match(href, ignoringVary);
     const isCurrent = old && (!isUpdate || address.startsWith("/assets/"));
     addBytes(0);
     const response = isCurrent ? old : await download(address, old, controller);
     const reader = response.clone().body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) addBytes(part.value.length);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+      addBytes(chunk.value.length);
     const text = isHtml(response) || address.endsWith(".css") ? await response.clone().text() : "";
     // A captive portal may answer with a page of its own.
     if (isHtml(response) && !text.includes('rel="stylesheet" href="/assets/')) throw new Error(address);
@@ -109,7 +110,7 @@ async function saveItem(item, controller) {
       await saveAddress(address);
   };
   await Promise.all([serviceWorker.register("/offline-worker.js", { updateViaCache: "none" }), saveAll()]);
-  for (const { url } of await cache.keys()) if (!saved.has(url)) await cache.delete(url, exact);
+  for (const { url } of await cache.keys()) if (!saved.has(url)) await cache.delete(url, ignoringVary);
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   await writeItem(cache, { ...item, day, bytes, failedAt: undefined });
 }
@@ -152,14 +153,14 @@ async function showItems() {
   }
   const saved = items.filter(({ day }) => day);
   const incomplete = items.filter(({ day }) => !day);
-  fill(part("saved"), saved);
-  fill(part("incomplete"), incomplete);
-  part("nothing").hidden = saved.length > 0;
-  part("incomplete").parentNode.hidden = incomplete.length === 0;
+  fillList(findPart("saved"), saved);
+  fillList(findPart("incomplete"), incomplete);
+  findPart("nothing").hidden = saved.length > 0;
+  findPart("incomplete").parentNode.hidden = incomplete.length === 0;
   return items.length;
 }
 
-function fill(list, items) {
+function fillList(list, items) {
   list.textContent = "";
   for (const item of items) {
     const { name, title, pages, day, bytes } = item;

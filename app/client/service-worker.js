@@ -8,7 +8,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 /** These are the same in save-offline.js. */
 const itemEntry = "/offline/item.json";
 const filesInText = /["(\s](\/(?:assets|content)\/[^"'\s)<>&]+)/g;
-const exact = { ignoreVary: true };
+const ignoringVary = { ignoreVary: true };
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ self.addEventListener("activate", (event) => {
 async function findSaved(url) {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    const copy = await cache.match(url, exact);
+    const copy = await cache.match(url, ignoringVary);
     const item = copy && (await (await cache.match(itemEntry)).json());
     if (item?.day) return { cache, item, copy };
   }
@@ -68,9 +68,9 @@ async function refresh(url, response) {
 async function addFiles(cache, response) {
   if (!/^text\/(html|css)/.test(response.headers.get("Content-Type"))) return;
   for (const [, file] of (await response.text()).matchAll(filesInText)) {
-    if (await cache.match(file, exact)) continue;
+    if (await cache.match(file, ignoringVary)) continue;
     await cache.add(file);
-    await addFiles(cache, await cache.match(file, exact));
+    await addFiles(cache, await cache.match(file, ignoringVary));
   }
 }
 

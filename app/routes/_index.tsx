@@ -10,7 +10,7 @@ import hero from "~/pictures/home-scene.svg?url";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";
 import { findPicture } from "~/server/content/pictures.server";
-import { buildFeature } from "~/server/questions/feature.server";
+import { buildFeaturedStory } from "~/server/questions/featured-story.server";
 
 export const handle: RouteHandle = { render: "static", inlineScript: fadeIn };
 
@@ -41,7 +41,7 @@ export function loader() {
       src: picture ? findPicture(picture).src : details[index % details.length],
     })),
   }));
-  return { page: { ...pages.home, groups }, feature: buildFeature(pages.home.feature) };
+  return { page: { ...pages.home, groups }, feature: buildFeaturedStory(pages.home.feature) };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;

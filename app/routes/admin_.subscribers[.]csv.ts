@@ -5,7 +5,7 @@ import { redirectWithMessage } from "~/server/http/flash.server";
 import { streamResponse } from "~/server/http/responses.server";
 import { totalHeader, writeSubscribersCsv } from "~/server/subscribers/subscriber-tables.server";
 import { readAllSubscribers } from "~/server/subscribers/subscriptions.server";
-import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 
 export const handle: RouteHandle = { render: "server", access: "admin" };
 
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { render: "server", access: "admin" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isAdmin(request, context))) return redirectWithMessage("/admin", "ended");
   const subscribers = await readAllSubscribers(context.db);
-  return streamResponse(writeSubscribersCsv(subscribers, makeUnsubscribeLinks(context.env)), {
+  return streamResponse(writeSubscribersCsv(subscribers, prepareUnsubscribeLinks(context.env)), {
     [totalHeader]: String(subscribers.total),
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="subscribers.csv"',

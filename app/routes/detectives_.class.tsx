@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import classViewScript from "~/client/class-view.js?url";
 import { Picture } from "~/components/media/picture";
-import { opinions } from "~/components/questions/argument-card";
+import { stamps } from "~/components/questions/argument-card";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
@@ -59,13 +59,13 @@ export default function DetectivesClassPage() {
           <details>
             <summary>Detective V: does it follow?</summary>
             <p>
-              <strong>{opinions.V[follows ? "yes" : "no"]}.</strong> {reasonV}
+              <strong>{stamps.V[follows ? "yes" : "no"]}.</strong> {reasonV}
             </p>
           </details>
           <details>
             <summary>Detective S: are the clues true?</summary>
             <p>
-              <strong>{follows ? opinions.S[cluesTrue] : opinions.S.waits}.</strong> {reasonS}
+              <strong>{follows ? stamps.S[cluesTrue] : stamps.S.waits}.</strong> {reasonS}
             </p>
           </details>
         </Fragment>

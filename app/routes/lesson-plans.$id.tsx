@@ -14,7 +14,7 @@ import type { RouteHandle } from "~/rendering";
 import { findPictureUrl } from "~/server/content/pictures.server";
 import { findFileFacts, linkToSheetPdfs } from "~/server/content/resources.server";
 import { requireLessonPlan } from "~/server/lesson-plans/lesson-plans.server";
-import { linkToMoves, linkToQuestions, linkToSession } from "~/server/questions/questions.server";
+import { linkToMoves, linkToQuestions, linkToSheet } from "~/server/questions/questions.server";
 import { offlineAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server" };
@@ -50,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The links to the questions of a plan; null for a plan without questions. */
 function linkQuestions(source: string) {
-  const sheet = linkToSession(source);
+  const sheet = linkToSheet(source);
   if (!sheet) return null;
   const pdfs = { ...linkToSheetPdfs(source), heading: "For the next period" };
   return { sheet, pdfs, all: linkToQuestions(source), moveLinks: linkToMoves(source) };

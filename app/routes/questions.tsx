@@ -117,7 +117,7 @@ export default function QuestionsPage() {
           <div className="sidebar">
             <QuestionSetPanel
               chosen={chosen}
-              severalStories={data.severalStoriesNote}
+              severalStoriesNote={data.severalStoriesNote}
               whatsApp={data.whatsApp}
               skipped={skipped}
               nothingTicked={data.nothingTicked}
@@ -126,7 +126,7 @@ export default function QuestionsPage() {
           </div>
         </div>
       </form>
-      <MoveGuide form={formId} moves={data.moves} />
+      <MoveGuide formId={formId} moves={data.moves} />
     </>
   );
 }

@@ -5,18 +5,18 @@ import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import { SessionBand } from "~/components/session/session-band";
 import { PrintedStory, QuestionCards, SessionReport, SessionSheet } from "~/components/session/session-sheet";
-import { SessionStart } from "~/components/session/session-start";
 import { SessionText, SheetForm } from "~/components/session/sheet-form";
+import { SheetHeader } from "~/components/session/sheet-header";
+import { StartForm } from "~/components/session/start-form";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSessionOptions, readSet, redirectForSession } from "~/server/questions/session-address.server";
 import { buildSheet } from "~/server/session/sheet.server";
-import { buildStartForm } from "~/server/session/start.server";
-import { sessionParams } from "~/session-choices";
+import { buildStartForm } from "~/server/session/start-form.server";
+import { defaultAge, sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = { render: "server", script: sheetScript, query: sessionParams };
@@ -27,21 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const texts = await loadTexts(query.get("lang"), context);
   const { title, standfirst, description, begin } = texts.pages.session;
-  const questionSet = readSet(query, texts);
+  const { questions, skipped } = readSet(query, texts);
   const parsed = readSessionOptions(query, texts.labels);
   const { age, options, invalidParams } = parsed;
-  const next = redirectForSession(query, questionSet, parsed);
+  const next = redirectForSession(query, questions, parsed);
   if (next) throw redirect(next);
-  const sourceIds = questionSet.questions.map(({ source }) => source.id);
+  const sourceIds = questions.map(({ source }) => source.id);
   const language = describeLanguage(texts, query, "/session", sourceIds);
-  const state = { ...language, age, options, invalidParams, skipped: questionSet.skipped };
-  if (questionSet.questions.length === 0) {
+  const state = { ...language, age, options, invalidParams, skipped };
+  if (questions.length === 0) {
     const page = { title: begin.heading, standfirst: begin.text, description };
     // For a story that exists, `redirectForSession` has already redirected to its sheet.
     if (query.get("from")) state.invalidParams.push(texts.labels.story);
-    return { ...state, page, form: buildStartForm(query, parsed, texts) };
+    return { ...state, page, form: buildStartForm(query, options, age ?? defaultAge, texts) };
   }
-  const sheet = await buildSheet(questionSet, { ...options, age }, texts, context);
+  const sheet = await buildSheet(questions, { ...options, age }, texts, context);
   const [story, ...others] = sheet.session.titles;
   // A saved PDF is named after it.
   const page = {
@@ -59,28 +59,27 @@ export default function SessionPage() {
   const note = data.note ? <TranslationNote {...data.note} /> : null;
   return (
     <article className="session" data-layout={layout}>
+      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
       {"form" in data ? (
         <>
-          <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
           <PageHeader title={page.title} standfirst={page.standfirst} />
           <InvalidParams labels={invalidParams} />
           <SkippedQuestions {...skipped} />
           {note}
-          <SessionStart {...data.form} options={options} />
+          <StartForm {...data.form} options={options} />
         </>
       ) : (
         <>
-          <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
-          <SessionBand session={data.session} code={data.code}>
+          <SheetHeader session={data.session} code={data.code}>
             <SheetForm {...data} age={age} options={options} summary={data.session.summary} />
             {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
-          </SessionBand>
+          </SheetHeader>
           <InvalidParams labels={invalidParams} />
           <SkippedQuestions {...skipped} />
           {layout === "cards" ? (
             <>
               {note}
-              <QuestionCards questions={data.cards} />
+              <QuestionCards cards={data.cards} />
             </>
           ) : (
             <SessionSheet session={data.session} note={note} />

@@ -5,16 +5,16 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
-import { SourceTitles } from "~/components/session/session-band";
 import { SessionReport } from "~/components/session/session-sheet";
+import { SourceTitles } from "~/components/session/sheet-header";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
-import { readClock, redirectForStart } from "~/server/session/clock.server";
+import { readClock, redirectForClock } from "~/server/session/clock.server";
 import { buildSession } from "~/server/session/session.server";
-import { linkReport, listQuestions } from "~/server/session/sheet.server";
+import { linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
 import { questionsAddress } from "~/urls";
 
@@ -24,14 +24,13 @@ export const meta = createMeta();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const next = redirectForStart(url);
+  const next = redirectForClock(url);
   if (next) throw redirect(next);
   const query = url.searchParams;
   const texts = await loadTexts(query.get("lang"), context);
-  const questionSet = readSet(query, texts);
-  const questions = listQuestions(questionSet, texts);
+  const { questions, skipped } = readSet(query, texts);
   const { age, options, invalidParams } = readSessionOptions(query, texts.labels);
-  const session = buildSession(questionSet, options, texts);
+  const session = buildSession(questions, options, texts);
   const { titles, picture, tone, steps, slides, sources } = session;
   const page = texts.pages.session;
   const set = questions.map(({ id }) => id);
@@ -44,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slides,
     report: linkReport(session, texts.labels),
     questions,
-    skipped: questionSet.skipped,
+    skipped,
     invalidParams,
     clock: readClock(url, options.minutes, marks),
     sheet: questionsAddress("/session", set, { ...options, age }),

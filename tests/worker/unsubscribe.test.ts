@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, subscriptions } from "~/server/data/schema.server";
-import { makeUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
+import { prepareUnsubscribeLinks } from "~/server/subscribers/unsubscribe-link.server";
 import { formPost, newNetwork, sendRepeatedly, toComparable } from "../support/http";
 import { readFieldError, readFieldValue, readMessage } from "../support/page";
 import { adminCookie, createTestApp } from "../support/test-app";
@@ -19,7 +19,7 @@ async function addSubscriber() {
   const email = `leaver-${count}@unsubscribe.test`;
   const [row] = await app.context.db.insert(subscriptions).values({ email, createdAt: 1 }).returning();
   if (!row) throw new Error("no row was added");
-  const { pathname, search } = new URL(await makeUnsubscribeLinks(app.env)(row));
+  const { pathname, search } = new URL(await prepareUnsubscribeLinks(app.env)(row));
   return { ...row, path: pathname + search, token: search.slice(search.indexOf("-") + 1) };
 }
 

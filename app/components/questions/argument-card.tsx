@@ -38,7 +38,7 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
         <DetectiveQuestion letter="V" question={v} legend="Does it follow?" answers={answersOfV}>
           <Verdict
             isSigned={follows}
-            stamp={opinions.V[follows ? "yes" : "no"]}
+            stamp={stamps.V[follows ? "yes" : "no"]}
             opinion={describeOpinions("V", answersOfV, v.answer, follows ? "yes" : "no")}
             reason={card.reasonV}
           />
@@ -47,7 +47,7 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
           <DetectiveQuestion letter="S" question={s} legend="Are the clues true?" answers={answersOfS}>
             <Verdict
               isSigned={card.cluesTrue === "yes"}
-              stamp={opinions.S[card.cluesTrue]}
+              stamp={stamps.S[card.cluesTrue]}
               opinion={describeOpinions("S", answersOfS, s.answer, card.cluesTrue)}
               reason={card.reasonS}
             />
@@ -58,7 +58,7 @@ export function ArgumentCard({ card, picture, hiddenFields }: Props) {
             <Lens letter="S" />
             <Verdict
               isSigned={false}
-              stamp={opinions.S.waits}
+              stamp={stamps.S.waits}
               opinion="Detective S stays at home."
               reason={card.reasonS}
             />
@@ -84,7 +84,7 @@ const answersOfV = { yes: "Yes", no: "No" };
 const answersOfS = { yes: "Yes, all", no: "No", look: "We must look" };
 
 /** The text of a detective's stamp, by the correct answer. */
-export const opinions = {
+export const stamps = {
   V: { yes: "V signs", no: "V does not sign" },
   S: { yes: "S signs", no: "S does not sign", look: "S goes to look", waits: "S waits" },
 };

@@ -87,7 +87,7 @@ function PageButton({ page, children }: { page: number; children: string }) {
 type QuestionSetPanelProps = {
   chosen: { id: string; text: string; lang?: UntranslatedLang; move: string }[];
   /** For a set about several stories or plans: how such a session begins. */
-  severalStories: string | undefined;
+  severalStoriesNote: string | undefined;
   whatsApp: string;
   skipped: QuestionSet["skipped"];
   nothingTicked: boolean;
@@ -96,7 +96,7 @@ type QuestionSetPanelProps = {
 /** The set in the teacher's order. It belongs to the form of the page, so that no button loses what is ticked. */
 export function QuestionSetPanel({
   chosen,
-  severalStories,
+  severalStoriesNote,
   whatsApp,
   skipped,
   nothingTicked,
@@ -137,7 +137,7 @@ export function QuestionSetPanel({
           );
         })}
       </ol>
-      {severalStories ? <p>{severalStories}</p> : null}
+      {severalStoriesNote ? <p>{severalStoriesNote}</p> : null}
       {chosen.length > 0 ? (
         <>
           <p className="row">

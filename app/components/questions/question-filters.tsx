@@ -81,12 +81,12 @@ export function WiderFilters({ choices }: { choices: QuestionsPage["widerFilters
 }
 
 type MoveGuideProps = {
-  form: string;
+  formId: string;
   moves: QuestionsPage["moves"];
 };
 
 /** Explains the moves. Each has a button that submits the form with this move as a filter. */
-export function MoveGuide({ form, moves }: MoveGuideProps) {
+export function MoveGuide({ formId, moves }: MoveGuideProps) {
   const { labels } = useTranslation();
   return (
     <section className="content-section" id="moves">
@@ -95,7 +95,7 @@ export function MoveGuide({ form, moves }: MoveGuideProps) {
         {moves.map(({ id, title, text }) => (
           <div key={id}>
             <dt>
-              <button className="link-button" type="submit" form={form} name="intent" value={`move ${id}`}>
+              <button className="link-button" type="submit" form={formId} name="intent" value={`move ${id}`}>
                 {title}
               </button>
             </dt>

@@ -32,7 +32,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
       isShort={hidden && index + 2 === count}
       previous={index > 0 ? `#slide-${index}` : undefined}
       next={index + 1 < count ? `#slide-${index + 2}` : undefined}
-      place={fill(labels.of, { number: index + 1, last: count })}
+      position={fill(labels.of, { number: index + 1, last: count })}
       back={index === 0 || index + 1 === count ? back : undefined}
     >
       {index === 0 ? (
@@ -47,7 +47,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
           </p>
           {clock ? (
             <p>
-              <a href={clock.start} data-restart-label={labels.startAgain}>
+              <a href={clock.startHref} data-restart-label={labels.startAgain}>
                 {clock.elapsed === null ? labels.startClock : labels.startAgain}
               </a>
               {`. ${fill(labels.clockBar, { minutes: clock.minutes })}`}
@@ -78,7 +78,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
               name={`${labels.question} ${index + 1}`}
               previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
               next={index + 1 < hidden.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
-              place={fill(labels.of, { number: index + 1, last: hidden.slides.length })}
+              position={fill(labels.of, { number: index + 1, last: hidden.slides.length })}
             >
               {slide}
             </Slide>
@@ -98,13 +98,13 @@ type SlideProps = {
   previous: string | undefined;
   next: string | undefined;
   /** Such as `2 of 6`. */
-  place: string;
+  position: string;
   back?: Props["back"] | undefined;
   children: ReactNode;
 };
 
 /** A slide as tall as the screen, with its links; a short one leaves room for the line below it. */
-function Slide({ id, name, isShort, previous, next, place, back, children }: SlideProps) {
+function Slide({ id, name, isShort, previous, next, position, back, children }: SlideProps) {
   const { labels } = useTranslation();
   return (
     <section className="class-slide" id={id} aria-label={name} data-short={isShort || undefined}>
@@ -112,7 +112,7 @@ function Slide({ id, name, isShort, previous, next, place, back, children }: Sli
       <nav className="row slide-links screen-only" aria-label={name}>
         {previous ? <a href={previous}>{labels.previous}</a> : <span />}{" "}
         <span>
-          {place}
+          {position}
           {back ? " · " : null}
           {back ? <a href={back.href}>{back.label}</a> : null}
         </span>{" "}

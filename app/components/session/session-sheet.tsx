@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Prose } from "~/components/prose/prose";
 import { useTranslation } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
-import type { linkReport, listQuestions } from "~/server/session/sheet.server";
+import type { buildSheet, linkReport } from "~/server/session/sheet.server";
 import { fill } from "~/text";
-import { SourceTitles } from "./session-band";
+import { SourceTitles } from "./sheet-header";
 
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
 export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
@@ -96,14 +96,14 @@ function Questions({ anyAnswer, groups }: Session) {
         <section key={move}>
           <h3>{title}</h3>
           <ul className="plain-list">
-            {questions.map(({ id, text, lang, from, followUp }) => (
+            {questions.map(({ id, text, lang, source, followUp }) => (
               <li key={id}>
                 <p className="session-question" lang={lang}>
                   {text}
                 </p>
-                {from ? (
-                  <p className="muted" lang={from.lang}>
-                    {from.title}
+                {source ? (
+                  <p className="muted" lang={source.lang}>
+                    {source.title}
                   </p>
                 ) : null}
                 {followUp ? (
@@ -144,14 +144,14 @@ export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>
   );
 }
 
-export function QuestionCards({ questions }: { questions: ReturnType<typeof listQuestions> }) {
+export function QuestionCards({ cards }: Pick<Awaited<ReturnType<typeof buildSheet>>, "cards">) {
   return (
     <ul className="plain-list question-cards">
-      {questions.map(({ id, text, lang, title, from }) => (
+      {cards.map(({ id, text, lang, move, source }) => (
         <li key={id}>
           <p lang={lang}>{text}</p>
           <p className="muted">
-            {title} · <span lang={from.lang}>{from.title}</span>
+            {move} · <span lang={source.lang}>{source.title}</span>
           </p>
         </li>
       ))}

@@ -20,7 +20,7 @@ const clockTolerance = oneMinute;
 const touchInterval = 5 * oneMinute;
 
 /** The cookie of an admin session. It has no Max-Age. Its token is random, so a signature would add nothing. */
-const cookie = createCookie("__Host-admin", cookieOptions);
+const adminSessionCookie = createCookie("__Host-admin", cookieOptions);
 
 const halfAYear = 180 * 24 * 60 * 60;
 
@@ -29,7 +29,7 @@ const halfAYear = 180 * 24 * 60 * 60;
  * id, so that strangers cannot lock it out. The id grants no access. The cookie is signed with a key derived from both
  * secrets: a new password invalidates it, and nobody can use a stolen one to guess the password.
  */
-async function createBrowserCookie(env: Env) {
+async function createKnownBrowserCookie(env: Env) {
   const secrets = [await hmac(requireThrottleKey(env), requirePassword(env))];
   return createCookie("__Host-known", { ...cookieOptions, maxAge: halfAYear, secrets });
 }
@@ -62,7 +62,7 @@ export function choosePageAfterLogin({ pathname, search, searchParams }: URL): s
 export async function isAdmin(request: Request, { env, db }: Context): Promise<boolean> {
   requirePassword(env);
   const person = await requireAccess(request, env);
-  const token = await readToken(cookie, request);
+  const token = await readToken(adminSessionCookie, request);
   if (!token) return false;
   const now = Date.now();
   const matchesToken = eq(adminSessions.tokenHash, await hashToken(env, token));
@@ -110,8 +110,8 @@ export async function logIn(
     const sentence = "Password is required";
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
-  const known = await createBrowserCookie(env);
-  const browser = await readToken(known, request);
+  const knownBrowserCookie = await createKnownBrowserCookie(env);
+  const browser = await readToken(knownBrowserCookie, request);
   const retryAfter = await countLogin(context, request, browser);
   if (retryAfter > 0) {
     return refuseLogin(429, `Too many login attempts. Try again ${formatWait(retryAfter)}.`, {
@@ -121,7 +121,7 @@ export async function logIn(
   if (!(await sameSecret(password, expected))) return refuseLogin(401, "Invalid password");
   return {
     cookie: await startAdminSession(request, env, db),
-    browserCookie: await known.serialize(browser ?? randomToken()),
+    browserCookie: await knownBrowserCookie.serialize(browser ?? randomToken()),
   };
 }
 
@@ -140,7 +140,7 @@ function refuseLogin(
 async function startAdminSession(request: Request, env: Env, db: Database): Promise<string> {
   const token = randomToken();
   const tokenHash = await hashToken(env, token);
-  const previous = await hashToken(env, (await readToken(cookie, request)) ?? "");
+  const previous = await hashToken(env, (await readToken(adminSessionCookie, request)) ?? "");
   const now = Date.now();
   await withRetry(() =>
     db.batch([
@@ -148,7 +148,7 @@ async function startAdminSession(request: Request, env: Env, db: Database): Prom
       db.insert(adminSessions).values({ tokenHash, createdAt: now, lastUsedAt: now }).onConflictDoNothing(),
     ]),
   );
-  return cookie.serialize(token);
+  return adminSessionCookie.serialize(token);
 }
 
 /** Whether an admin session is valid: not expired, nor used "in the future" by a server whose clock was ahead. */
@@ -161,12 +161,12 @@ function notExpired(now: number): SQL {
 
 /** Ends the request's admin session, if there is one. Returns the `Set-Cookie` that removes it from the browser. */
 export async function logOut(request: Request, { env, db }: Context): Promise<string> {
-  const token = await readToken(cookie, request);
+  const token = await readToken(adminSessionCookie, request);
   if (token) {
     const tokenHash = await hashToken(env, token);
     await withRetry(() => db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash)));
   }
-  return cookie.serialize("", { maxAge: 0 });
+  return adminSessionCookie.serialize("", { maxAge: 0 });
 }
 
 /** The token in a cookie of the request, or undefined if the cookie contains anything else. */

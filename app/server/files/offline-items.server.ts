@@ -12,7 +12,7 @@ import {
 } from "../content/content.server";
 import { findDocuments, findFileFacts, findRecordings, findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import { linkToSession } from "../questions/questions.server";
+import { linkToSheet } from "../questions/questions.server";
 import { describeOptions, readSessionOptions, readSet } from "../questions/session-address.server";
 
 /** What a visitor can save for offline use: pages that belong together, with all files that they need. */
@@ -74,7 +74,7 @@ function buildGroups(storyList: typeof stories, planList: typeof lessonPlans) {
     {
       title: pages["lesson-plans"].title,
       rows: planList.map(({ id, title, fileUrl = "" }) => {
-        const sheet = listSheetPages(linkToSession(`plan-${id}`));
+        const sheet = listSheetPages(linkToSheet(`plan-${id}`));
         return [buildItem(title, { "Lesson plan": `/lesson-plans/${id}`, ...sheet }, [fileUrl])];
       }),
     },
@@ -96,7 +96,7 @@ function buildStoryItem(story: (typeof stories)[number], language?: (typeof lang
   const { slug, storyText, reviewPdf = "" } = story;
   const title = language ? `${story.title} (${language.name})` : story.title;
   const address = `${language ? `/${language.tag}` : ""}/literature/${slug}`;
-  const sheet = linkToSession(slug, { story: storyText && "on", lang: language?.tag });
+  const sheet = linkToSheet(slug, { story: storyText && "on", lang: language?.tag });
   const files = [storyText ? findStoryDocument(storyText).file : "", reviewPdf];
   return buildItem(title, { Story: address, ...listSheetPages(sheet) }, files);
 }

@@ -154,14 +154,12 @@ function describeSeveralStories(chosen: Question[], { labels, pages }: PageTexts
 /** The message that shares a set: the titles of its stories and plans, its first questions, and the address of its sheet. */
 function writeMessage(chosen: Question[], givenOptions: ReturnType<typeof readGivenOptions>): string {
   const titles = new Set(chosen.flatMap(({ source }) => (source.kind === "none" ? [] : source.title)));
-  const address = questionsAddress(
-    "/session",
-    chosen.map(({ id }) => id),
-    givenOptions,
-  );
+  const set = chosen.map(({ id }) => id);
   const texts = chosen.slice(0, maxInMessage).map(({ text }) => `- ${text}`);
   const more = chosen.length > maxInMessage ? ["- …"] : [];
-  return [...titles, ...texts, ...more, site.url + address].join("\n");
+  return [...titles, ...texts, ...more, site.url + questionsAddress("/session", set, givenOptions)].join(
+    "\n",
+  );
 }
 
 /** The session options in the address; the page keeps them until the teacher opens the sheet. */

@@ -44,12 +44,7 @@ export const allQuestions: SourcedQuestion[] = [
   ...questions.map((question) => ({ ...question, source: noSource })),
 ];
 
-const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
-
-/** The question with this id, or undefined. */
-export function findQuestion(id: string): SourcedQuestion | undefined {
-  return questionsById.get(id);
-}
+export const questionsById = new Map(allQuestions.map((question) => [question.id, question]));
 
 /** A question in the language of these words; without a translation, it is marked as English. */
 export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
@@ -121,6 +116,7 @@ export function searchQuestions(query: URLSearchParams, texts: PageTexts) {
   );
 }
 
+/** The questions of a story or plan. */
 export function listQuestionsFrom(source: string): SourcedQuestion[] {
   return allQuestions.filter((question) => question.source.id === source);
 }
@@ -153,7 +149,7 @@ export function linkToMoves(
 }
 
 /** The address of a session with a mix of the questions of a story or plan, or undefined if there are none. */
-export function linkToSession(source: string, options?: Record<string, string | undefined>) {
+export function linkToSheet(source: string, options?: Record<string, string | undefined>) {
   const set = mixQuestions(listQuestionsFrom(source));
   return set.length > 0 ? questionsAddress("/session", set, options) : undefined;
 }

@@ -16,10 +16,10 @@ import { questionsAddress } from "~/urls";
 import { languages } from "../content/content.server";
 import type { PageTexts } from "../content/translations.server";
 import {
-  findQuestion,
   listQuestionsFrom,
   mixQuestions,
   type Question,
+  questionsById,
   type SourcedQuestion,
   translateQuestion,
 } from "./questions.server";
@@ -41,7 +41,7 @@ export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
 export function readIds(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
   const values = [...query.getAll("set"), ...query.getAll("add")];
   const ids = [...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? []))];
-  const known = ids.flatMap((id) => findQuestion(id) ?? []);
+  const known = ids.flatMap((id) => questionsById.get(id) ?? []);
   return { known, unknown: ids.length - known.length };
 }
 
@@ -123,7 +123,7 @@ export function describeOptions(
  */
 export function redirectForSession(
   query: URLSearchParams,
-  { questions }: QuestionSet,
+  questions: Question[],
   { age, options, invalid }: ReturnType<typeof readSessionOptions>,
 ): string | undefined {
   // Keep invalid values so that the next page can report them.

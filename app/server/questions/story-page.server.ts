@@ -3,17 +3,11 @@ import { findStory, type stories } from "../content/content.server";
 import { moveIds } from "../content/moves.server";
 import { findPicture, withPicture } from "../content/pictures.server";
 import { findFileFacts, findStoryDocument, linkToSheetPdfs } from "../content/resources.server";
-import {
-  linkLanguages,
-  loadTexts,
-  type PageTexts,
-  readStory,
-  toPageLanguage,
-} from "../content/translations.server";
+import { linkLanguages, loadTexts, readStory, toPageLanguage } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import { refusal } from "../failures/refusals.server";
 import { describeStory } from "../search/story-search.server";
-import { linkToMoves, linkToQuestions, linkToSession } from "./questions.server";
+import { linkToMoves, linkToQuestions, linkToSheet } from "./questions.server";
 
 type Story = (typeof stories)[number];
 
@@ -24,19 +18,19 @@ type Story = (typeof stories)[number];
  * @throws a 404 Response when there is no such story, or not in this language
  */
 export async function buildStoryPage(slug: string | undefined, tag: string | undefined, context: Context) {
-  const source = findStory(slug);
+  const english = findStory(slug);
   const texts = await loadTexts(tag, context);
-  const translation = source && texts.language && ownValue(texts.language.stories, source.slug);
-  if (!source || (tag && !translation)) throw refusal(404, "There is no such story.");
-  const { story, text, checkers } = await readStory(tag ?? "en", source.slug, context);
-  const storyHref = chooseStoryHref(source);
-  const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${source.slug}`;
+  const translation = english && texts.language && ownValue(texts.language.stories, english.slug);
+  if (!english || (tag && !translation)) throw refusal(404, "There is no such story.");
+  const { story, text, checkers } = await readStory(tag ?? "en", english.slug, context);
+  const storyHref = chooseStoryHref(english);
+  const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${english.slug}`;
   return {
     language: toPageLanguage(texts),
     note: tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
-    languages: linkLanguages(address, ({ stories }) => ownValue(stories, source.slug)?.isDraft),
+    languages: linkLanguages(address, ({ stories }) => ownValue(stories, english.slug)?.isDraft),
     // A story is marked as a sample beside its link.
-    story: { ...story, sample: source.sample && storyHref !== null },
+    story: { ...story, sample: english.sample && storyHref !== null },
     text: text && { ...text, pdf: findFileFacts(text.file) },
     storyHref,
     cover: findPicture(story.cover),
@@ -44,24 +38,20 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
     people: story.people.map(withPicture),
     // Of a published book, only the review is ours to cite.
     cited: {
-      title: source.original ? source.title : `Review of ${source.title}`,
+      title: english.original ? english.title : `Review of ${english.title}`,
       path: address(undefined),
-      published: source.published,
+      published: english.published,
     },
     page: { title: story.title, description: story.description, path: address(tag) },
-    questionsHref: linkToQuestions(source.slug, tag),
-    sessionHref: linkToSession(source.slug, { story: source.storyText && "on", lang: tag }),
-    sheetPdfs: linkToSheetPdfs(source.slug, texts),
-    facts: describeStory(source, texts),
-    moveLinks: linkToMoves(source.slug, texts),
-    plainNames: listPlainNames(texts),
+    questionsHref: linkToQuestions(english.slug, tag),
+    sessionHref: linkToSheet(english.slug, { story: english.storyText && "on", lang: tag }),
+    sheetPdfs: linkToSheetPdfs(english.slug, texts),
+    facts: describeStory(english, texts),
+    moveLinks: linkToMoves(english.slug, texts),
+    plainNames: Object.fromEntries(moveIds.map((id) => [id, texts.pages.questions.moves[id].plain])),
     // It is in English.
-    reviewPdf: source.reviewPdf && !tag ? findReviewDocument(source.reviewPdf) : null,
+    reviewPdf: english.reviewPdf && !tag ? findReviewDocument(english.reviewPdf) : null,
   };
-}
-
-function listPlainNames({ pages }: PageTexts) {
-  return Object.fromEntries(moveIds.map((id) => [id, pages.questions.moves[id].plain]));
 }
 
 /** Where the story is if its words are not on the page: a film, or a PDF that has been made. */

@@ -7,7 +7,7 @@ export type Clock = {
   /** Seconds since the start; null if the clock was not started. */
   elapsed: number | null;
   /** The address that starts or restarts the clock. */
-  start: string;
+  startHref: string;
   /** The minutes at which the steps begin. */
   marks: number[];
 };
@@ -22,12 +22,12 @@ const now = () => Math.floor(Date.now() / 1000);
 export function readClock(url: URL, minutes: number, marks: number[]): Clock {
   const began = url.searchParams.get("began") ?? "";
   const elapsed = /^\d{1,12}$/.test(began) ? now() - Number(began) : -1;
-  const start = withParam(url, "clock", "start");
-  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, start, marks };
+  const startHref = withParam(url, "clock", "start");
+  return { minutes, elapsed: elapsed >= 0 && elapsed <= longestSession ? elapsed : null, startHref, marks };
 }
 
 /** For an address with `clock=start`, the address of the same page with a clock that starts now; otherwise undefined. */
-export function redirectForStart(url: URL): string | undefined {
+export function redirectForClock(url: URL): string | undefined {
   return url.searchParams.has("clock") ? withParam(url, "began", String(now())) : undefined;
 }
 

@@ -4,8 +4,8 @@ import { readSet } from "../questions/session-address.server";
 import { buildSession } from "./session.server";
 
 test("the class takes its places before anybody speaks; in the other steps the teacher speaks first", () => {
-  const set = readSet(new URLSearchParams("set=fixture-tale-01"), englishTexts);
-  const { steps } = buildSession(set, { minutes: 40, children: 40, seating: "circles" }, englishTexts);
+  const { questions } = readSet(new URLSearchParams("set=fixture-tale-01"), englishTexts);
+  const { steps } = buildSession(questions, { minutes: 40, children: 40, seating: "circles" }, englishTexts);
   const read = (name: string) =>
     steps.find(({ id }) => id === name)?.lines.map(({ text }) => text.split(".")[0]?.split(",")[0]);
   const places = ["Fixture places in two circles", "‘Fixture speech of places", "Fixture text of places"];

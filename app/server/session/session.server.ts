@@ -2,13 +2,12 @@ import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-choices";
 import { fill } from "~/text";
 import { findStory, lessonPlans, site, stories } from "../content/content.server";
-import type { MoveId } from "../content/moves.server";
 import { findPicture } from "../content/pictures.server";
 import type { PageTexts } from "../content/translations.server";
 import type { Question, QuestionSource } from "../questions/questions.server";
-import { describeOptions, type QuestionSet, type SessionOptions } from "../questions/session-address.server";
+import { describeOptions, type SessionOptions } from "../questions/session-address.server";
 import { sortByFrequency } from "../search/story-search.server";
-import { changeSteps, chooseStimulus, collectSources } from "./stimulus.server";
+import { changeSteps, chooseStimulus, collectSources, type Stimulus } from "./stimulus.server";
 
 export type Session = ReturnType<typeof buildSession>;
 /** What the teacher says or does in a step, or reads out instead of the story. */
@@ -21,7 +20,7 @@ const seatedFirst = ["places", "stimulus"];
 
 /** A session with these questions: its story, its steps with their minutes, and the questions by move. */
 export function buildSession(
-  { questions }: QuestionSet,
+  questions: Question[],
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
   texts: PageTexts,
 ) {
@@ -29,18 +28,69 @@ export function buildSession(
   const { labels, pages } = texts;
   const sources = collectSources(questions);
   const stimulus = chooseStimulus(sources, minutes, texts);
-  const changes = changeSteps(stimulus);
   const arrangement = seating === "rows" ? "rows" : children === 20 ? "circle" : "circles";
+  const { anyAnswer, slides, stuck, reminders } = pages.session;
+  const { people = [], care, props } = stimulus.notes ?? {};
+  const board = [
+    people.map(({ name, who }) => `${name} (${who})`).join(" · "),
+    slides.last.replace(/\n/g, " "),
+  ];
+  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
+  const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
+  const prepare =
+    stimulus.how === "plan"
+      ? fill(pages.session.beginnings.planBefore, { story: sources[0]?.title ?? "" })
+      : props;
+  return {
+    titles: sources.map(({ kind, title, lang }) => ({
+      title: kind === "none" ? nameTheme(questions, texts) : title,
+      lang,
+    })),
+    picture: findSourcePicture(sources[0]),
+    tone: tones[Math.max(0, index) % tones.length],
+    summary: describeOptions({ minutes, children, seating }, labels),
+    credit: `${site.name}, ${site.licence}`,
+    before: [
+      { heading: labels.beforeClass, text: [prepare, floor].filter(Boolean).join(" ") },
+      ...board.map((text) => ({ heading: labels.onTheBoard, text })),
+      { heading: labels.takeCare, text: care },
+    ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
+    steps: planSteps(stimulus, minutes, arrangement, texts),
+    isRetold: stimulus.how === "retold",
+    sources,
+    groups: groupByMove(questions, texts),
+    anyAnswer,
+    slides: {
+      beforeQuestion: stimulus.how === "none" ? [] : [slides.listen, slides.wonder, slides.make],
+      ourQuestion: slides.ours,
+      last: slides.last,
+    },
+    stuck,
+    reminders,
+    themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
+      .slice(0, 3)
+      .flatMap((theme) => pages.questions.themes.find(({ id }) => id === theme)?.name ?? []),
+  };
+}
+
+/** The steps with the minutes at which they begin and end, and their lines in the order in which things happen. */
+function planSteps(
+  stimulus: Stimulus,
+  length: SessionOptions["minutes"],
+  arrangement: "circle" | "circles" | "rows",
+  { pages }: PageTexts,
+) {
+  const changes = changeSteps(stimulus);
   const planned = pages.session.steps
     .map(({ id, heading, say, text, ...step }) => ({
-      ...{ id, heading, say, text, method: step[arrangement], minutes: step[`minutes${minutes}`] },
+      ...{ id, heading, say, text, method: step[arrangement], minutes: step[`minutes${length}`] },
       ...ownValue(changes, id),
     }))
     .filter(({ minutes }) => minutes > 0);
   // The inquiry gets the time that the other steps leave, which is less than planned after a long story.
-  const spareMinutes = planned.reduce<number>((left, step) => left - step.minutes, minutes);
+  const spareMinutes = planned.reduce<number>((left, step) => left - step.minutes, length);
   let start = 0;
-  const steps = planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
+  return planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
     const from = start;
     start += id === "inquiry" ? minutes + spareMinutes : minutes;
     const changeAt = { middle: Math.floor((from + start) / 2), late: start - 2 };
@@ -58,46 +108,6 @@ export function buildSession(
       lines: lines.flatMap(({ kind, text }) => (text ? [{ kind, text }] : [])),
     };
   });
-  const { anyAnswer, slides, stuck, reminders } = pages.session;
-  const { people = [], care, props } = stimulus.notes ?? {};
-  const board = [
-    people.map(({ name, who }) => `${name} (${who})`).join(" · "),
-    slides.last.replace(/\n/g, " "),
-  ];
-  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
-  const plan = sources.length === 1 && sources[0]?.kind === "plan" ? sources[0] : undefined;
-  const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
-  const prepare = plan ? fill(pages.session.beginnings.planBefore, { story: plan.title }) : props;
-  return {
-    titles: sources.map(({ kind, title, lang }) => ({
-      title: kind === "none" ? nameTheme(questions, texts) : title,
-      lang,
-    })),
-    picture: findSourcePicture(sources[0]),
-    tone: tones[Math.max(0, index) % tones.length],
-    summary: describeOptions({ minutes, children, seating }, labels),
-    origin: `${site.name}, ${site.licence}`,
-    before: [
-      { heading: labels.beforeClass, text: [prepare, floor].filter(Boolean).join(" ") },
-      ...board.map((text) => ({ heading: labels.onTheBoard, text })),
-      { heading: labels.takeCare, text: care },
-    ].flatMap(({ heading, text }) => (text ? { heading, text } : [])),
-    steps,
-    isRetold: stimulus.how === "retold",
-    sources,
-    groups: groupByMove(questions, texts),
-    anyAnswer,
-    slides: {
-      beforeQuestion: stimulus.how === "none" ? [] : [slides.listen, slides.wonder, slides.make],
-      ourQuestion: slides.ours,
-      last: slides.last,
-    },
-    stuck,
-    reminders,
-    themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
-      .slice(0, 3)
-      .flatMap((theme) => pages.questions.themes.find(({ id }) => id === theme)?.name ?? []),
-  };
 }
 
 /** The theme that questions without a story share, or what they are if they share none. */
@@ -118,24 +128,21 @@ function findSourcePicture(source: QuestionSource | undefined) {
 }
 
 /**
- * Groups the questions of a set by move and keeps the teacher's order. `from` names the story or plan of a question if
- * there are several. The `ask` of a group is the follow-up for questions without one of their own.
+ * Groups the questions of a set by move and keeps the teacher's order. `source` is the story or plan of a question if there
+ * are several. The `ask` of a group is the follow-up for questions without one of their own.
  */
-function groupByMove(questions: QuestionSet["questions"], { labels, pages }: PageTexts) {
+function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
   const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  const groups = new Map<
-    MoveId,
-    (Pick<Question, "id" | "text" | "lang" | "followUp"> & { from?: QuestionSource })[]
-  >();
-  for (const { id, text, lang, move, source, followUp } of questions) {
-    const from = isMixed && source.kind !== "none" ? source : undefined;
-    const question = { id, text, lang, from, followUp };
-    groups.set(move, [...(groups.get(move) ?? []), question]);
-  }
-  return [...groups].map(([move, questions]) => ({
-    move,
-    title: labels[move],
-    ask: questions.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
-    questions,
-  }));
+  const moves = new Set(questions.map(({ move }) => move));
+  return [...moves].map((move) => {
+    const group = questions.filter((question) => question.move === move);
+    return {
+      move,
+      title: labels[move],
+      ask: group.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
+      questions: group.map(({ id, text, lang, followUp, source }) => {
+        return { id, text, lang, followUp, source: isMixed && source.kind !== "none" ? source : undefined };
+      }),
+    };
+  });
 }

@@ -7,8 +7,8 @@ import { findStory, site } from "../content/content.server";
 import { linkToSheetPdfs } from "../content/resources.server";
 import { type PageTexts, readStory } from "../content/translations.server";
 import type { Context } from "../data/context.server";
-import { listQuestionsFrom, mixQuestions } from "../questions/questions.server";
-import type { QuestionSet, SessionOptions } from "../questions/session-address.server";
+import { listQuestionsFrom, mixQuestions, type Question } from "../questions/questions.server";
+import type { SessionOptions } from "../questions/session-address.server";
 import { buildSession, type Session } from "./session.server";
 
 /**
@@ -17,12 +17,12 @@ import { buildSession, type Session } from "./session.server";
  * @param options `story` adds the text of the story, if the set is about one story, which is read, and the site has its text
  */
 export async function buildSheet(
-  chosen: QuestionSet,
+  chosen: Question[],
   options: SessionOptions & { age: number | undefined },
   texts: PageTexts,
   context: Context,
 ) {
-  const set = chosen.questions.map(({ id }) => id);
+  const set = chosen.map(({ id }) => id);
   const session = buildSession(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
@@ -34,7 +34,9 @@ export async function buildSheet(
     session,
     suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
     pdfs: source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
-    cards: listQuestions(chosen, texts),
+    cards: chosen.map(({ id, text, lang, move, source }) => {
+      return { id, text, lang, move: texts.labels[move], source };
+    }),
     code: drawQrCode(url),
     text: formatSession(session, url, texts.labels),
     report: linkReport(session, texts.labels),
@@ -44,15 +46,6 @@ export async function buildSheet(
     hasStory,
     story: source && hasStory && options.story ? await readStoryText(source.id, texts, context) : null,
   };
-}
-
-/** The questions in the teacher's order, each with its move and its story or plan. */
-export function listQuestions({ questions }: QuestionSet, { labels }: PageTexts) {
-  return questions.map(({ move, source, ...question }) => ({
-    ...question,
-    title: labels[move],
-    from: source,
-  }));
 }
 
 /** The text of a story in the language of the page, if it is translated. */
@@ -93,9 +86,9 @@ function formatQuestions({ anyAnswer, groups }: Session, { thenAsk, childMaySay 
   const questions = groups.map(({ title, ask, questions }) =>
     [
       `${title}:`,
-      ...questions.map(({ text, from, followUp }) => {
+      ...questions.map(({ text, source, followUp }) => {
         const answer = followUp && `${fill(childMaySay, followUp)} ${thenAsk} ${followUp.ask}`;
-        return [`- ${text}${from ? ` (${from.title})` : ""}`, answer].filter(Boolean).join(" ");
+        return [`- ${text}${source ? ` (${source.title})` : ""}`, answer].filter(Boolean).join(" ");
       }),
       ...(ask ? [`${thenAsk} ${ask}`] : []),
     ].join("\n"),

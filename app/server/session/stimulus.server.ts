@@ -62,13 +62,9 @@ function findNotes(source: QuestionSource | undefined, { language, stories, orig
   return source && ownValue(language ? stories : originals.notes, source.id);
 }
 
-type Stimulus = ReturnType<typeof chooseStimulus>;
+export type Stimulus = ReturnType<typeof chooseStimulus>;
 
-type StepChange = {
-  say?: undefined;
-  method?: undefined;
-  text?: string;
-  aloud?: string | undefined;
+type StepChange = Partial<Record<"say" | "method" | "text" | "aloud", string | undefined>> & {
   minutes?: number;
 };
 

@@ -48,14 +48,14 @@ export async function signUp(
   // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
   // the same responses, but nothing is stored.
   const isSpam = Boolean(fields.comments);
-  const limited = isSpam
+  const refusal = isSpam
     ? undefined
     : await withinLimits(context, request, "join", () =>
         subscribe(context.db, signup, findLastChange("/privacy")),
       );
-  if (!limited) return { email: signup.email };
+  if (!refusal) return { email: signup.email };
   return {
-    refused: { ...limited, message: toMessage(limited.sentence, limited.status), errors: {}, values },
+    refused: { ...refusal, message: toMessage(refusal.sentence, refusal.status), errors: {}, values },
   };
 }
 

@@ -1,5 +1,4 @@
 import { createCookie, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import type { Message } from "~/labels";
 import type { Env } from "../data/context.server";
 import { hmac } from "../data/hash.server";
 import {
@@ -26,11 +25,8 @@ export async function redirectToConfirmation(env: Env, email: string): Promise<T
   return redirect("/contact?subscribed", { status: 303, headers });
 }
 
-/** The message of the sign-up page. It stays after a reload; the toast does not come again. */
-type Confirmation = { message: Message | null; isRepeated: boolean; headers: Headers };
-
-/** The message of the sign-up page after a sign-up, and the headers that mark it as shown. */
-export async function readConfirmation(request: Request, env: Env): Promise<Confirmation> {
+/** The message of the sign-up page after a sign-up, and the headers that mark it as shown. A repeated one has no toast. */
+export async function readConfirmation(request: Request, env: Env) {
   if (!new URL(request.url).searchParams.has("subscribed"))
     return { message: null, isRepeated: false, headers: new Headers() };
   const { message: first, headers } = await takeMessage(request);

@@ -18,14 +18,9 @@ export async function* writeSubscribersJson({ batches }: Subscribers): AsyncGene
 
 /** All subscribers as tab-separated text, to paste into a spreadsheet, in parts. */
 export function writeSubscribersTsv({ batches }: Subscribers): AsyncGenerator<string> {
+  const toCells = async ({ name, email }: Subscription) => [name ?? "N/A", email];
   const tabbed = (cells: string[]) => cells.join("\t");
-  return writeRows(
-    batches,
-    ["#", "Name", "Email"],
-    async ({ name, email }) => [name ?? "N/A", email],
-    tabbed,
-    "\n",
-  );
+  return writeRows(batches, ["#", "Name", "Email"], toCells, tabbed, "\n");
 }
 
 /**
@@ -42,13 +37,8 @@ export function writeSubscribersCsv(
   const columns = [`# of ${total}`, "Name", "Email", "Joined", "Notice", "Unsubscribe link"];
   const toCells = async (subscriber: Subscription) => {
     const { name, email, createdAt, noticeVersion } = subscriber;
-    return [
-      name ?? "N/A",
-      email,
-      dayInIndia(createdAt),
-      noticeVersion ?? "unknown",
-      await unsubscribeLink(subscriber),
-    ];
+    const link = await unsubscribeLink(subscriber);
+    return [name ?? "N/A", email, dayInIndia(createdAt), noticeVersion ?? "unknown", link];
   };
   const quoted = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
   return writeRows(batches, columns, toCells, quoted, "\r\n", "\uFEFF");

@@ -46,7 +46,7 @@ export async function requireSubscriber(db: Database, id: string | undefined) {
 }
 
 /** The result of a search of the list, with the text as typed; `more` means that there are more than the returned ones. */
-export type FoundSubscribers = { typed: string; found: ListedSubscriber[]; more: boolean };
+export type FoundSubscribers = Awaited<ReturnType<typeof searchSubscribers>>;
 
 const maximumFound = 50;
 /** The maximum length of an e-mail address. Longer texts are not normalised, because that can take quadratic time. */
@@ -56,7 +56,7 @@ const maximumSearchLength = 254;
  * Finds subscribers by part of their name or address: at most 50, oldest first. A full address may be in any spelling of
  * the same mailbox. Fewer than two characters find nobody.
  */
-export async function searchSubscribers(db: Database, text: unknown): Promise<FoundSubscribers> {
+export async function searchSubscribers(db: Database, text: unknown) {
   const typed = typeof text === "string" ? text.trim() : "";
   const part =
     parseEmail(typed) ??
@@ -90,28 +90,20 @@ export async function removeSubscriber(
   return removed.length > 0;
 }
 
-type ListedSubscriber = Pick<Subscription, "id" | "name" | "email">;
-
-function toListed({ id, name, email }: Subscription): ListedSubscriber {
+function toListed({ id, name, email }: Subscription) {
   return { id, name, email };
 }
 
-export type Dashboard = {
-  total: number;
-  subscribers: ListedSubscriber[];
-  /** The number of the first row, counted from 1. */
-  firstNumber: number;
-  /** The address of the next page, or null on the last. */
-  next: string | null;
-};
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
  * One page of the dashboard, oldest first.
  *
  * @param query `after`, the id of the last row of the previous page, and `row`, the number of the first row; invalid values
  *   mean the first page
+ * @returns with `firstNumber`, the number of the first row, counted from 1, and `next`, the address of the next page or null
  */
-export async function readDashboard(db: Database, query: URLSearchParams): Promise<Dashboard> {
+export async function readDashboard(db: Database, query: URLSearchParams) {
   const after = parseId(query.get("after"));
   const firstNumber = (after && parseId(query.get("row"))) || 1;
   const [totals, rows] = await withRetry(() =>

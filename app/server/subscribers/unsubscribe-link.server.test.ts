@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Env } from "../data/context.server";
-import { isValidLink, makeUnsubscribeLinks } from "./unsubscribe-link.server";
+import { isValidLink, prepareUnsubscribeLinks } from "./unsubscribe-link.server";
 
 const env = { THROTTLE_KEY: "one key", UNSUBSCRIBE_KEY: "another key" } as Env;
 const asha = { id: 7, email: "asha@school.test" };
@@ -12,7 +12,7 @@ test.each([
   ["fails for another address under the same id", {}, { email: "ravi@school.test" }, false],
   ["fails for the same address under another id", {}, { id: 8 }, false],
 ])("an unsubscribe link %s", async (_, changedEnv, changedSubscriber, expected) => {
-  const link = new URL(await makeUnsubscribeLinks(env)(asha)).searchParams.get("link") ?? "";
+  const link = new URL(await prepareUnsubscribeLinks(env)(asha)).searchParams.get("link") ?? "";
   expect(await isValidLink({ ...env, ...changedEnv }, { ...asha, ...changedSubscriber }, link)).toBe(
     expected,
   );

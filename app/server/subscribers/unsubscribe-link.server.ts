@@ -13,7 +13,7 @@ type Subscriber = Pick<Subscription, "id" | "email">;
  *
  * @throws a 503 Response when the secret is missing
  */
-export function makeUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
+export function prepareUnsubscribeLinks(env: Env): (subscriber: Subscriber) => Promise<string> {
   const key = requireLinkKey(env);
   return async (subscriber) =>
     `${site.url}/unsubscribe?link=${subscriber.id}-${await createToken(key, subscriber)}`;

@@ -62,14 +62,14 @@ for (const { font, tag, all, sides } of [
       document.querySelector(".session")?.replaceWith(...sheets);
     }, addresses);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".session-band").evaluateAll(findOverlaps)).toEqual([]);
+    expect(await page.locator(".sheet-header").evaluateAll(findOverlaps)).toEqual([]);
     const printed = countPages(await page.pdf({ width: "210mm", height: "297mm" }));
     expect(printed).toBeGreaterThanOrEqual(addresses.length);
     // A session of an hour or more has more questions.
     const long = addresses.filter((address) => /minutes=[68]0/.test(address)).length;
     expect(printed).toBeLessThanOrEqual(sides * addresses.length + long);
     const sizes = await page
-      .locator(":is(.session-band, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)")
+      .locator(":is(.sheet-header, .session-sheet) :is(h1, h2, h3, p, li, dt, dd, figcaption)")
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.getClientRects().length > 0)

@@ -3,18 +3,18 @@ import { Picture } from "~/components/media/picture";
 import { useTranslation } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
 
-type BandProps = {
-  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "origin">;
+type SheetHeaderProps = {
+  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "credit">;
   code: { size: number; path: string } | undefined;
   children?: ReactNode;
 };
 
 /** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
-export function SessionBand({ session, code, children }: BandProps) {
+export function SheetHeader({ session, code, children }: SheetHeaderProps) {
   const { labels, english } = useTranslation();
-  const { titles, picture, summary, sources, origin } = session;
+  const { titles, picture, summary, sources, credit } = session;
   return (
-    <header className="session-band">
+    <header className="sheet-header">
       {picture ? (
         <div className="session-picture">
           <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
@@ -33,7 +33,7 @@ export function SessionBand({ session, code, children }: BandProps) {
               </a>{" "}
             </Fragment>
           ))}
-          <span lang={english}>· {origin}</span>
+          <span lang={english}>· {credit}</span>
         </p>
         {children}
       </div>

@@ -3,14 +3,14 @@ import { Picture } from "~/components/media/picture";
 import { Facts } from "~/components/stories/story";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
-import type { buildStartForm } from "~/server/session/start.server";
+import type { buildStartForm } from "~/server/session/start-form.server";
 import { fill } from "~/text";
 import { queryAddress } from "~/urls";
 import { AgeChoice, SessionFields } from "./sheet-form";
 
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
-export function SessionStart({ age, withStory, stories, options }: Props) {
+export function StartForm({ age, withStory, stories, options }: Props) {
   const { labels } = useTranslation();
   return (
     <form className="card" action="/session">

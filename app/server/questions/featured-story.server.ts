@@ -4,16 +4,16 @@ import { classViewAddress } from "~/urls";
 import { findStory } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import { findStoryDocument } from "../content/resources.server";
-import { linkToSession } from "./questions.server";
+import { linkToSheet } from "./questions.server";
 
 /**
  * What the home page shows of a story: how long it takes, and where to read it, print it and show it in class. Undefined
  * for a story without a text or questions.
  */
-export function buildFeature(slug: string | undefined) {
+export function buildFeaturedStory(slug: string | undefined) {
   const story = findStory(slug);
   const text = story?.storyText && findStoryDocument(story.storyText);
-  const sheet = slug && linkToSession(slug, { story: "on" });
+  const sheet = slug && linkToSheet(slug, { story: "on" });
   if (!text || !sheet) return undefined;
   return {
     title: story.title,

@@ -1,20 +1,18 @@
 import { ownValue } from "~/own-value";
-import { defaultAge } from "~/session-choices";
 import { fill } from "~/text";
 import { listedStories } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
 import type { PageTexts, UntranslatedLang } from "../content/translations.server";
 import { listQuestionsFrom } from "../questions/questions.server";
-import type { readSessionOptions } from "../questions/session-address.server";
+import type { SessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
 import { chooseStimulus, collectSources } from "./stimulus.server";
-
-type ReadOptions = ReturnType<typeof readSessionOptions>;
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
 export function buildStartForm(
   query: URLSearchParams,
-  { age = defaultAge, options }: ReadOptions,
+  options: SessionOptions,
+  age: number,
   texts: PageTexts,
 ) {
   const listed = listedStories.map((story) => {
@@ -27,7 +25,7 @@ export function buildStartForm(
       title: translation?.title ?? story.title,
       lang: texts.language && !translation ? ("en" as UntranslatedLang) : undefined,
       facts: describeStory(story, texts),
-      warnings: findReasonsAgainst(slug, age, options.minutes, texts),
+      warnings: warnAbout(slug, age, options.minutes, texts),
     };
   });
   return {
@@ -39,12 +37,7 @@ export function buildStartForm(
 }
 
 /** Why a story does not fit children of this age and a session of this length. */
-function findReasonsAgainst(
-  slug: string,
-  age: number,
-  minutes: ReadOptions["options"]["minutes"],
-  texts: PageTexts,
-) {
+function warnAbout(slug: string, age: number, minutes: SessionOptions["minutes"], texts: PageTexts) {
   const { labels } = texts;
   const questions = listQuestionsFrom(slug);
   const stimulus = chooseStimulus(collectSources(questions), minutes, texts);

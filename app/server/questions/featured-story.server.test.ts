@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildFeature } from "./feature.server";
+import { buildFeaturedStory } from "./featured-story.server";
 
 test("the home page offers a story with its minutes, to read, to print and to show", () => {
-  const feature = buildFeature("fixture-tale");
+  const feature = buildFeaturedStory("fixture-tale");
   expect(feature?.facts).toMatch(/^\d+ minutes to read · 40 minutes in class$/);
   const [read, print, show] = feature?.links.map(({ href }) => href) ?? [];
   expect(read).toBe("/literature/fixture-tale");
@@ -11,5 +11,5 @@ test("the home page offers a story with its minutes, to read, to print and to sh
 });
 
 test.each([undefined, "no-such-story", "fixture-book"])("it offers no story for %s", (slug) => {
-  expect(buildFeature(slug)).toBeUndefined();
+  expect(buildFeaturedStory(slug)).toBeUndefined();
 });
