@@ -1,13 +1,14 @@
+import type { Markdown } from "virtual:content";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import sheetScript from "~/client/session-sheet.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
+import { Prose } from "~/components/prose/prose";
 import { SkippedQuestions } from "~/components/questions/found-questions";
-import { PrintedStory, QuestionCards, SessionReport, SessionSheet } from "~/components/session/session-sheet";
-import { SessionText, SheetForm } from "~/components/session/sheet-form";
-import { SheetHeader } from "~/components/session/sheet-header";
+import { SessionSheet, SheetHeader } from "~/components/session/session-sheet";
+import { SessionReport, SessionText, SheetForm } from "~/components/session/sheet-form";
 import { StartForm } from "~/components/session/start-form";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
@@ -82,7 +83,7 @@ export default function SessionPage() {
               <QuestionCards cards={data.cards} />
             </>
           ) : (
-            <SessionSheet session={data.session} note={note} />
+            <SessionSheet session={data.session} groups={data.groups} note={note} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
           <SessionReport {...data.report} />
@@ -95,5 +96,29 @@ export default function SessionPage() {
         </>
       )}
     </article>
+  );
+}
+
+function QuestionCards({ cards }: Pick<Awaited<ReturnType<typeof buildSheet>>, "cards">) {
+  return (
+    <ul className="plain-list question-cards">
+      {cards.map(({ id, text, lang, move, source }) => (
+        <li key={id}>
+          <p lang={lang}>{text}</p>
+          <p className="muted">
+            {move} · <span lang={source.lang}>{source.title}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
+  return (
+    <section className="session-story story-text" aria-labelledby="session-story">
+      <h2 id="session-story">{story.title}</h2>
+      <Prose lower>{story.body}</Prose>
+    </section>
   );
 }

@@ -5,11 +5,12 @@ import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
-import { SessionReport } from "~/components/session/session-sheet";
-import { SourceTitles } from "~/components/session/sheet-header";
+import { SourceTitles } from "~/components/session/session-sheet";
+import { SessionReport } from "~/components/session/sheet-form";
 import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
+import { stories } from "~/server/content/content.server";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
 import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
 import { readClock, redirectForClock } from "~/server/session/clock.server";
@@ -22,6 +23,9 @@ export const handle: RouteHandle = { render: "server", frame: false, script: cla
 
 export const meta = createMeta();
 
+/** The colours of the stories in class, by turns. */
+const tones = ["terracotta", "leaf", "indigo"];
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const next = redirectForClock(url);
@@ -31,16 +35,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { questions, skipped } = readSet(query, texts);
   const { age, options, invalidParams } = readSessionOptions(query, texts.labels);
   const session = buildSession(questions, options, texts);
-  const { titles, picture, tone, steps, slides, sources } = session;
-  const page = texts.pages.session;
+  const { titles, picture, steps, sources } = session;
+  const { slides, ...page } = texts.pages.session;
   const set = questions.map(({ id }) => id);
   const sourceIds = sources.map(({ id }) => id);
+  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const marks = steps.map(({ from }) => from);
   return {
     page: { title: fill(texts.labels.titleInClass, { title: page.title }), description: page.description },
     ...describeLanguage(texts, query, "/session/class", sourceIds),
-    story: { titles, picture, tone },
-    slides,
+    story: { titles, picture, tone: tones[Math.max(0, index) % tones.length] },
+    slides: {
+      // Without a story, the class makes no question of its own.
+      beforeQuestion: sources.some(({ kind }) => kind !== "none")
+        ? [slides.listen, slides.wonder, slides.make]
+        : [],
+      ourQuestion: slides.ours,
+      last: slides.last,
+    },
     report: linkReport(session, texts.labels),
     questions,
     skipped,

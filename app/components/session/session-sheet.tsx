@@ -1,14 +1,71 @@
-import type { Markdown } from "virtual:content";
-import type { ReactNode } from "react";
-import { Prose } from "~/components/prose/prose";
+import { Fragment, type ReactNode } from "react";
+import { Picture } from "~/components/media/picture";
 import { useTranslation } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
-import type { buildSheet, linkReport } from "~/server/session/sheet.server";
+import type { GroupedQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
-import { SourceTitles } from "./sheet-header";
+
+type SheetHeaderProps = {
+  session: Pick<Session, "titles" | "picture" | "summary" | "sources" | "credit">;
+  code: { size: number; path: string } | undefined;
+  children?: ReactNode;
+};
+
+/** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
+export function SheetHeader({ session, code, children }: SheetHeaderProps) {
+  const { labels, english } = useTranslation();
+  const { titles, picture, summary, sources, credit } = session;
+  return (
+    <header className="sheet-header">
+      {picture ? (
+        <div className="session-picture">
+          <Picture picture={picture} alt="" sizes="6rem" loading="eager" />
+        </div>
+      ) : null}
+      <div>
+        <h1>
+          <SourceTitles titles={titles} />
+        </h1>
+        <p className="printed-only">{summary}</p>
+        <p className="session-origin">
+          {sources.map(({ id, href, url }) => (
+            <Fragment key={id}>
+              <a href={href} lang={english}>
+                {url.replace(/^https:\/\//, "")}
+              </a>{" "}
+            </Fragment>
+          ))}
+          <span lang={english}>· {credit}</span>
+        </p>
+        {children}
+      </div>
+      {code ? (
+        <figure className="session-code">
+          {/* With the quiet zone of four modules that readers need (ISO/IEC 18004). */}
+          <svg
+            className="qr-code"
+            width="120"
+            height="120"
+            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+            role="img"
+            aria-label={labels.opensSheet}
+          >
+            <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
+            <path d={code.path} />
+          </svg>
+          <figcaption>{labels.opensSheet}</figcaption>
+        </figure>
+      ) : (
+        <p className="session-code muted">{labels.noCode}</p>
+      )}
+    </header>
+  );
+}
+
+type SessionSheetProps = { session: Session; groups: GroupedQuestions; note: ReactNode };
 
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, note }: { session: Session; note: ReactNode }) {
+export function SessionSheet({ session, groups, note }: SessionSheetProps) {
   const { labels } = useTranslation();
   const { titles, summary, before, steps, stuck, reminders, themes } = session;
   const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
@@ -32,16 +89,10 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
             <p className="session-time">{fill(labels.time, { from, to })}</p>
             <div>
               <h2>{heading}</h2>
-              {lines.map(({ kind, text }, index) =>
-                kind === "say" ? (
-                  <Say key={index} text={text} />
-                ) : (
-                  <p key={index} className={kind === "aloud" ? "session-aloud" : undefined}>
-                    {text}
-                  </p>
-                ),
-              )}
-              {id === "inquiry" ? <Questions {...session} /> : null}
+              {lines.map((line, index) => (
+                <StepLine key={index} {...line} />
+              ))}
+              {id === "inquiry" ? <Questions anyAnswer={session.anyAnswer} groups={groups} /> : null}
             </div>
           </li>
         ))}
@@ -69,7 +120,9 @@ export function SessionSheet({ session, note }: { session: Session; note: ReactN
 }
 
 /** What to say aloud is bold; words between two quotations are for the teacher. */
-function Say({ text }: { text: string }) {
+function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
+  if (kind === "do") return <p>{text}</p>;
+  if (kind === "aloud") return <p className="session-aloud">{text}</p>;
   const parts = text.split(/(‘.+?’(?!\p{L}))/u);
   return (
     <p className="session-say">
@@ -79,7 +132,7 @@ function Say({ text }: { text: string }) {
 }
 
 /** The moves that fit any answer, then the prepared questions with what a child may say. */
-function Questions({ anyAnswer, groups }: Session) {
+function Questions({ anyAnswer, groups }: Pick<Session, "anyAnswer"> & { groups: GroupedQuestions }) {
   const { labels } = useTranslation();
   return (
     <div className="session-questions">
@@ -125,45 +178,12 @@ function Questions({ anyAnswer, groups }: Session) {
   );
 }
 
-/** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
-export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
-  const { labels } = useTranslation();
-  return (
-    <details className="box panel screen-only">
-      <summary>
-        <h2>{labels.howItWent}</h2>
-      </summary>
-      <div className="panel-body">
-        <p>{labels.howItWentText}</p>
-        <p className="row">
-          <a href={email}>{labels.writeEmail}</a>{" "}
-          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
-        </p>
-      </div>
-    </details>
-  );
-}
-
-export function QuestionCards({ cards }: Pick<Awaited<ReturnType<typeof buildSheet>>, "cards">) {
-  return (
-    <ul className="plain-list question-cards">
-      {cards.map(({ id, text, lang, move, source }) => (
-        <li key={id}>
-          <p lang={lang}>{text}</p>
-          <p className="muted">
-            {move} · <span lang={source.lang}>{source.title}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function PrintedStory({ story }: { story: { title: string; body: Markdown } }) {
-  return (
-    <section className="session-story story-text" aria-labelledby="session-story">
-      <h2 id="session-story">{story.title}</h2>
-      <Prose lower>{story.body}</Prose>
-    </section>
-  );
+/** The stories and plans of a session, each in its language. */
+export function SourceTitles({ titles }: { titles: Session["titles"] }) {
+  return titles.map(({ title, lang }, index) => (
+    <Fragment key={index}>
+      {index > 0 ? " · " : null}
+      <span lang={lang}>{title}</span>
+    </Fragment>
+  ));
 }

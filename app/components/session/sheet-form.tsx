@@ -1,6 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
 import { useTranslation } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
+import type { linkReport } from "~/server/session/sheet.server";
 import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-choices";
 import { fill } from "~/text";
 import { offlineAddress, questionsAddress } from "~/urls";
@@ -114,6 +115,25 @@ export function SessionText({ text }: { text: string }) {
             defaultValue={text}
           />
         </form>
+      </div>
+    </details>
+  );
+}
+
+/** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
+export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
+  const { labels } = useTranslation();
+  return (
+    <details className="box panel screen-only">
+      <summary>
+        <h2>{labels.howItWent}</h2>
+      </summary>
+      <div className="panel-body">
+        <p>{labels.howItWentText}</p>
+        <p className="row">
+          <a href={email}>{labels.writeEmail}</a>{" "}
+          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
+        </p>
       </div>
     </details>
   );

@@ -1,24 +1,28 @@
 import { ownValue } from "~/own-value";
 import { defaultSeating } from "~/session-choices";
-import { fill } from "~/text";
-import { findStory, lessonPlans, site, stories } from "../content/content.server";
+import { fill, minutesToRead } from "~/text";
+import { findStory, lessonPlans, site } from "../content/content.server";
 import { findPicture } from "../content/pictures.server";
+import { findStoryDocument } from "../content/resources.server";
 import type { PageTexts } from "../content/translations.server";
-import type { Question, QuestionSource } from "../questions/questions.server";
+import type { Question, QuestionSource, SourcedQuestion } from "../questions/questions.server";
 import { describeOptions, type SessionOptions } from "../questions/session-address.server";
 import { sortByFrequency } from "../search/story-search.server";
-import { changeSteps, chooseStimulus, collectSources, type Stimulus } from "./stimulus.server";
 
 export type Session = ReturnType<typeof buildSession>;
 /** What the teacher says or does in a step, or reads out instead of the story. */
 type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
 
-/** The colours of the stories in class, by turns. */
-const tones = ["terracotta", "leaf", "indigo"];
+/** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
+const shortestInquiry = 10;
+/** Minutes for telling a story. */
+const retelling = 3;
+/** Minutes for thinking about a question that needs no story, alone and then with a partner. */
+const thinking = 5;
 /** The steps in which the class and the teacher take their places before anybody speaks. */
 const seatedFirst = ["places", "stimulus"];
 
-/** A session with these questions: its story, its steps with their minutes, and the questions by move. */
+/** A session with these questions: what it is about, its steps, and what the sheet says before and after them. */
 export function buildSession(
   questions: Question[],
   options: Pick<SessionOptions, "minutes" | "children" | "seating">,
@@ -35,7 +39,6 @@ export function buildSession(
     people.map(({ name, who }) => `${name} (${who})`).join(" · "),
     slides.last.replace(/\n/g, " "),
   ];
-  const index = stories.findIndex(({ slug }) => slug === sources[0]?.id);
   const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
   const prepare =
     stimulus.how === "plan"
@@ -47,7 +50,6 @@ export function buildSession(
       lang,
     })),
     picture: findSourcePicture(sources[0]),
-    tone: tones[Math.max(0, index) % tones.length],
     summary: describeOptions({ minutes, children, seating }, labels),
     credit: `${site.name}, ${site.licence}`,
     before: [
@@ -58,13 +60,7 @@ export function buildSession(
     steps: planSteps(stimulus, minutes, arrangement, texts),
     isRetold: stimulus.how === "retold",
     sources,
-    groups: groupByMove(questions, texts),
     anyAnswer,
-    slides: {
-      beforeQuestion: stimulus.how === "none" ? [] : [slides.listen, slides.wonder, slides.make],
-      ourQuestion: slides.ours,
-      last: slides.last,
-    },
     stuck,
     reminders,
     themes: sortByFrequency(questions.flatMap(({ themes }) => themes))
@@ -128,21 +124,72 @@ function findSourcePicture(source: QuestionSource | undefined) {
 }
 
 /**
- * Groups the questions of a set by move and keeps the teacher's order. `source` is the story or plan of a question if there
- * are several. The `ask` of a group is the follow-up for questions without one of their own.
+ * The stories and plans of a set, those with the most questions first, with their full addresses. `minutes` is the time it
+ * takes to read a story aloud, if the site has its text.
  */
-function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
-  const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
-  const moves = new Set(questions.map(({ move }) => move));
-  return [...moves].map((move) => {
-    const group = questions.filter((question) => question.move === move);
-    return {
-      move,
-      title: labels[move],
-      ask: group.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
-      questions: group.map(({ id, text, lang, followUp, source }) => {
-        return { id, text, lang, followUp, source: isMixed && source.kind !== "none" ? source : undefined };
-      }),
-    };
+export function collectSources(questions: SourcedQuestion[]) {
+  const sources = new Map(questions.map(({ source }) => [source.id, source]));
+  return sortByFrequency(questions.map(({ source }) => source.id)).flatMap((id) => {
+    const source = sources.get(id);
+    const text = findStory(id)?.storyText;
+    const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
+    return source ? { ...source, url: site.url + source.href, minutes } : [];
   });
+}
+
+/**
+ * What happens before the questions and how many minutes it takes. `how` is the name of its text in `beginnings`, or
+ * `ownCopy` for a story that the teacher reads from elsewhere. `notes` are what the sheet needs of the story.
+ *
+ * @param sources what the questions are about
+ * @param length of the whole session, in minutes
+ */
+export function chooseStimulus(
+  [source, ...others]: ReturnType<typeof collectSources>,
+  length: SessionOptions["minutes"],
+  texts: PageTexts,
+) {
+  const { steps, beginnings } = texts.pages.session;
+  const findStep = (name: string) => steps.find(({ id }) => id === name);
+  const { text = "", [`minutes${length}` as const]: planned = 0 } = findStep("stimulus") ?? {};
+  const longest = planned + (findStep("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
+  const notes = others.length === 0 ? findNotes(source, texts) : undefined;
+  const templates = { ...beginnings, ownCopy: text };
+  const stimulus = (how: keyof typeof templates, minutes: number) => {
+    return { how, text: fill(templates[how], { story: source?.title ?? "" }), minutes, notes };
+  };
+  if (others.length > 0) return stimulus("several", planned);
+  if (source?.kind === "none") return stimulus("none", thinking);
+  if (source?.kind === "plan") return stimulus("plan", retelling);
+  if (!source?.minutes) return stimulus("ownCopy", planned);
+  if (source.minutes <= longest) return stimulus("aloud", source.minutes);
+  return stimulus(notes?.retelling ? "retold" : "dayBefore", retelling);
+}
+
+/** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
+function findNotes(source: QuestionSource | undefined, { language, stories, originals }: PageTexts) {
+  return source && ownValue(language ? stories : originals.notes, source.id);
+}
+
+type Stimulus = ReturnType<typeof chooseStimulus>;
+
+type StepChange = Partial<Record<"say" | "method" | "text" | "aloud", string | undefined>> & {
+  minutes?: number;
+};
+
+/** What the stimulus changes in the steps of the page. A step without minutes is left out. */
+function changeSteps({ how, text, minutes, notes }: Stimulus): Record<string, StepChange> {
+  // The class thinks about a question of the set instead of making its own, so nobody is asked why they asked it.
+  if (how === "none")
+    return {
+      stimulus: { minutes: 0 },
+      thinking: { say: undefined, method: undefined, text, minutes },
+      questions: { minutes: 0 },
+      inquiry: { say: undefined },
+    };
+  if (how === "aloud" || how === "ownCopy")
+    return { stimulus: { text: [text, notes?.pause].filter(Boolean).join(" "), minutes } };
+  return {
+    stimulus: { text, method: undefined, aloud: how === "retold" ? notes?.retelling : undefined, minutes },
+  };
 }

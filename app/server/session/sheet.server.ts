@@ -29,16 +29,18 @@ export async function buildSheet(
   const hasStory = others.length === 0 && !session.isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
   const suggested = source ? mixQuestions(listQuestionsFrom(source.id), { age, minutes }) : [];
+  const groups = groupByMove(chosen, texts);
   return {
     set,
     session,
+    groups,
     suggestedFor: suggested.join() === set.join() ? source?.id : undefined,
     pdfs: source && others.length === 0 ? linkToSheetPdfs(source.id, texts) : null,
     cards: chosen.map(({ id, text, lang, move, source }) => {
       return { id, text, lang, move: texts.labels[move], source };
     }),
     code: drawQrCode(url),
-    text: formatSession(session, url, texts.labels),
+    text: formatSession(session, groups, url, texts.labels),
     report: linkReport(session, texts.labels),
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
@@ -48,6 +50,28 @@ export async function buildSheet(
   };
 }
 
+export type GroupedQuestions = ReturnType<typeof groupByMove>;
+
+/**
+ * Groups the questions of a set by move and keeps the teacher's order. `source` is the story or plan of a question if there
+ * are several. The `ask` of a group is the follow-up for questions without one of their own.
+ */
+function groupByMove(questions: Question[], { labels, pages }: PageTexts) {
+  const isMixed = new Set(questions.map(({ source }) => source.id)).size > 1;
+  const moves = new Set(questions.map(({ move }) => move));
+  return [...moves].map((move) => {
+    const group = questions.filter((question) => question.move === move);
+    return {
+      move,
+      title: labels[move],
+      ask: group.every(({ followUp }) => followUp) ? undefined : pages.questions.moves[move].followUp,
+      questions: group.map(({ id, text, lang, followUp, source }) => {
+        return { id, text, lang, followUp, source: isMixed && source.kind !== "none" ? source : undefined };
+      }),
+    };
+  });
+}
+
 /** The text of a story in the language of the page, if it is translated. */
 async function readStoryText(slug: string, { language, stories }: PageTexts, context: Context) {
   const tag = language && ownValue(stories, slug) ? language.tag : "en";
@@ -55,11 +79,11 @@ async function readStoryText(slug: string, { language, stories }: PageTexts, con
 }
 
 /** A session as plain text, because a message cannot contain the elements of `SessionSheet`. A test compares the two. */
-function formatSession(session: Session, url: string, labels: Labels): string {
+function formatSession(session: Session, groups: GroupedQuestions, url: string, labels: Labels): string {
   const before = session.before.map(({ heading, text }) => `${heading}: ${text}`);
   const steps = session.steps.map(({ id, heading, lines, from, to }) => {
     const words = lines.map(({ text }) => text).join("\n");
-    const talk = id === "inquiry" ? `\n\n${formatQuestions(session, labels)}` : "";
+    const talk = id === "inquiry" ? `\n\n${formatQuestions(session.anyAnswer, groups, labels)}` : "";
     return `${fill(labels.time, { from, to })}: ${heading}\n${words}${talk}`;
   });
   const sources = session.sources.map(({ title, url }) => `${title}: ${url}`);
@@ -81,7 +105,11 @@ export function linkReport(
   };
 }
 
-function formatQuestions({ anyAnswer, groups }: Session, { thenAsk, childMaySay }: Labels): string {
+function formatQuestions(
+  anyAnswer: Session["anyAnswer"],
+  groups: GroupedQuestions,
+  { thenAsk, childMaySay }: Labels,
+): string {
   const moves = `${anyAnswer.heading}: ${anyAnswer.text}\n${anyAnswer.questions.map((question) => `- ${question}`).join("\n")}`;
   const questions = groups.map(({ title, ask, questions }) =>
     [

@@ -6,7 +6,7 @@ import type { PageTexts, UntranslatedLang } from "../content/translations.server
 import { listQuestionsFrom } from "../questions/questions.server";
 import type { SessionOptions } from "../questions/session-address.server";
 import { describeStory } from "../search/story-search.server";
-import { chooseStimulus, collectSources } from "./stimulus.server";
+import { chooseStimulus, collectSources } from "./session.server";
 
 /** The form that starts a session: the age, whether to print the story, and the listed stories, the most suitable first. */
 export function buildStartForm(
