@@ -15,7 +15,7 @@ type Props = {
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
   hasStory: boolean;
-  /** Its length, and the number and seating of the children. */
+  /** The length of the session, and the number and seating of the children. */
   summary: string;
 };
 
@@ -31,7 +31,7 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory,
             set: suggestedFor ? "" : set.join(","),
             from: suggestedFor,
             lang: options.lang,
-            // A longer session has the check box again.
+            // Kept for a longer session, which may have the check box again.
             story: hasStory ? undefined : options.story,
           }}
         />

@@ -111,8 +111,8 @@ export async function logIn(
     return { refused: { status: 400, headers: {}, sentence, message: { title: sentence, kind: "failure" } } };
   }
   const knownBrowserCookie = await createKnownBrowserCookie(env);
-  const browser = await readToken(knownBrowserCookie, request);
-  const retryAfter = await countLogin(context, request, browser);
+  const browserId = await readToken(knownBrowserCookie, request);
+  const retryAfter = await countLogin(context, request, browserId);
   if (retryAfter > 0) {
     return refuseLogin(429, `Too many login attempts. Try again ${formatWait(retryAfter)}.`, {
       "Retry-After": String(retryAfter),
@@ -121,7 +121,7 @@ export async function logIn(
   if (!(await sameSecret(password, expected))) return refuseLogin(401, "Invalid password");
   return {
     cookie: await startAdminSession(request, env, db),
-    browserCookie: await knownBrowserCookie.serialize(browser ?? randomToken()),
+    browserCookie: await knownBrowserCookie.serialize(browserId ?? randomToken()),
   };
 }
 

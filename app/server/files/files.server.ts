@@ -4,7 +4,7 @@ import { etagMatches } from "../http/etag.server";
 /** Files change rarely, so caches may use them for an hour before they revalidate. */
 const cacheControl = "public, max-age=3600, must-revalidate";
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   pdf: "application/pdf",
   mp3: "audio/mpeg",
   zip: "application/zip",
@@ -41,7 +41,7 @@ export async function serveFile(files: R2Bucket, request: Request): Promise<Resp
   }
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { body } = hasBody(object) ? object : await read(files, object, range);
+  const { body } = hasBody(object) ? object : await fetchBody(files, object, range);
   return new Response(body as unknown as ReadableStream, { status, headers });
 }
 
@@ -53,7 +53,11 @@ function wantsWholeFile({ method, headers }: Request) {
 }
 
 /** Fetches what `head` described, whole or in part. */
-async function read(files: R2Bucket, { key, etag }: R2Object, range: Range | "whole"): Promise<R2ObjectBody> {
+async function fetchBody(
+  files: R2Bucket,
+  { key, etag }: R2Object,
+  range: Range | "whole",
+): Promise<R2ObjectBody> {
   // The condition prevents a mixture of two files when the file was replaced after `head`.
   const options = { onlyIf: { etagMatches: etag }, ...(range === "whole" ? {} : { range }) };
   const found = await withR2Retry(() => files.get(key, options));
@@ -89,7 +93,7 @@ function buildFileHeaders(object: R2Object, key: string): Headers {
     "Last-Modified": object.uploaded.toUTCString(),
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
-    "Content-Type": types[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    "Content-Type": contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Content-Disposition": `inline; filename*=UTF-8''${name}`,
   });
 }

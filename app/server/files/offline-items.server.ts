@@ -110,20 +110,22 @@ function buildSheetItem(
   const { questions } = readSet(searchParams, texts);
   const [first] = questions;
   if (!first) return [];
-  const find = (href: string) => items.find(({ address }) => address === href);
+  const byAddress = new Map(items.map((item) => [item.address, item]));
   const hrefs = [...new Set(questions.map(({ source }) => source.href))];
-  const about = hrefs.flatMap((href) => find(`/${searchParams.get("lang")}${href}`) ?? find(href) ?? []);
+  const sources = hrefs.flatMap(
+    (href) => byAddress.get(`/${searchParams.get("lang")}${href}`) ?? byAddress.get(href) ?? [],
+  );
   const { options } = readSessionOptions(searchParams);
   // The list may hold several sheets about one story.
   const title = [
-    ...(about.length > 0 ? [about.map(({ title }) => title).join(", ")] : []),
+    ...(sources.length > 0 ? [sources.map(({ title }) => title).join(", ")] : []),
     questions.length > 1 ? `“${first.text}” and ${questions.length - 1} more` : `“${first.text}”`,
     describeOptions(options, englishLabels),
     options.layout,
   ].join("; ");
-  const aboutPages = Object.fromEntries(about.map(({ title, address }) => [title, address]));
-  const sheet = buildItem(title, { ...listSheetPages(`/session${search}`), ...aboutPages });
-  return [{ ...sheet, bytes: about.reduce((sum, { bytes }) => sum + bytes, 0) }];
+  const sourcePages = Object.fromEntries(sources.map(({ title, address }) => [title, address]));
+  const sheet = buildItem(title, { ...listSheetPages(`/session${search}`), ...sourcePages });
+  return [{ ...sheet, bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0) }];
 }
 
 /** The answers have a page of their own, because asking the detectives needs the server. */
