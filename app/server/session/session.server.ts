@@ -37,7 +37,7 @@ export function buildSession(
   const { people = [], care, props } = stimulus.notes ?? {};
   const board = [
     people.map(({ name, who }) => `${name} (${who})`).join(" · "),
-    slides.last.replace(/\n/g, " "),
+    slides.last.replace(/\n+/g, " "),
   ];
   const floor = arrangement === "circles" ? pages.session.clearFloor : undefined;
   const prepare =
@@ -189,7 +189,7 @@ function changeSteps({ how, text, minutes, notes }: Stimulus): Record<string, St
     };
   if (how === "aloud" || how === "ownCopy")
     return { stimulus: { text: [text, notes?.pause].filter(Boolean).join(" "), minutes } };
-  return {
-    stimulus: { text, method: undefined, aloud: how === "retold" ? notes?.retelling : undefined, minutes },
-  };
+  if (how === "retold") return { stimulus: { text, aloud: notes?.retelling, minutes } };
+  // Children tell, from where they sit.
+  return { stimulus: { text, method: undefined, minutes } };
 }
