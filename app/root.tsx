@@ -14,7 +14,7 @@ import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Footer } from "./components/frame/footer";
 import { Header } from "./components/frame/header";
-import { LanguageProvider } from "./components/frame/language";
+import { PageLanguageContext } from "./components/frame/language";
 import { Nonce } from "./components/frame/nonce";
 import { ToastProvider } from "./components/frame/toast-provider";
 import { frameLabels } from "./frame-labels";
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
   const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
+  const frameLang = language && "en";
   const address = canonicalAddress({ path: pathname, data: page?.data, handle, search });
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
@@ -82,15 +83,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {(language?.labels ?? frameLabels).skip}
         </a>
-        <LanguageProvider value={language}>
+        <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
+            {hasFrame ? (
+              <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} lang={frameLang} />
+            ) : null}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {hasFrame ? <Footer site={data.site} address={address} /> : null}
+            {hasFrame ? <Footer site={data.site} address={address} lang={frameLang} /> : null}
           </ToastProvider>
-        </LanguageProvider>
+        </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}
         {handle?.inlineScript ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours

@@ -2,7 +2,7 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Thing } from "schema-dts";
 import type { RouteHandle } from "~/rendering";
 import type { FrameData } from "~/server/content/content.server";
-import type { LanguageChoices } from "~/server/content/translations.server";
+import type { LanguageLinks } from "~/server/content/translations.server";
 import { ogImageAddress, readableQuery } from "~/urls";
 import { describeError, type NotFoundText } from "./error-text";
 import { buildBreadcrumbs, toJsonLdScript } from "./structured-data";
@@ -15,8 +15,8 @@ type Page = {
   path?: string | undefined;
   /** The canonical address, if it is not the path: see `createMeta`. */
   address?: string | undefined;
-  /** The languages of the page. Drafts are hidden from search engines. */
-  languages?: LanguageChoices | undefined;
+  /** The page in each of its languages. Drafts are hidden from search engines. */
+  alternates?: LanguageLinks | undefined;
   /** The Open Graph type; the default is `website`. */
   type?: "article";
   /** For a page without content that anybody would search for. */
@@ -28,10 +28,10 @@ type Page = {
 type PageData = {
   page: { title: string; description: string; path?: string };
   formRejected?: boolean;
-  /** Its language, its addresses in each language, and whether it is a draft: see `describeLanguage`. */
+  /** What `describeLanguage` returns. */
   language?: { tag: string } | undefined;
-  languages?: LanguageChoices;
-  note?: { isDraft: boolean } | null;
+  alternates?: LanguageLinks;
+  translationNote?: { isDraft: boolean } | null;
 };
 
 /**
@@ -49,7 +49,7 @@ export function createMeta<Data extends PageData = PageData>(
 ): MetaFunction<() => Data> {
   return ({ data, error, matches, location: { search } }) => {
     if (!data) return buildPageMeta(matches, describeError(error, notFound));
-    const { page, formRejected, languages, note } = data as Data;
+    const { page, formRejected, alternates, translationNote } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const ownPath = page.path ?? path;
     return buildPageMeta(matches, {
@@ -58,8 +58,8 @@ export function createMeta<Data extends PageData = PageData>(
       description: page.description,
       path: ownPath && canonicalAddress({ path: ownPath, data, handle, search: "" }),
       address: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
-      languages,
-      noindex: note?.isDraft === true || hasChoices(handle, search),
+      alternates,
+      noindex: translationNote?.isDraft === true || hasChoices(handle, search),
       ...extraMeta(data as Data),
     });
   };
@@ -73,8 +73,8 @@ export function createMeta<Data extends PageData = PageData>(
  */
 export function canonicalAddress(page: { path: string; data: unknown; handle: unknown; search: string }) {
   const { path, data, handle, search } = page;
-  const { language, languages } = (data ?? {}) as Partial<PageData>;
-  if (!hasChoices(handle, search)) return languages?.find(({ tag }) => tag === language?.tag)?.href ?? path;
+  const { language, alternates } = (data ?? {}) as Partial<PageData>;
+  if (!hasChoices(handle, search)) return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
   const names = ["lang", ...queryNames(handle)];
   const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return `${path}?${readableQuery(new URLSearchParams(shown))}`;
@@ -90,7 +90,7 @@ function hasChoices(handle: unknown, search: string): boolean {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function buildPageMeta(
   matches: Matches,
-  { title, description, path, address = path, languages = [], type, jsonLd, ...page }: Page,
+  { title, description, path, address = path, alternates = [], type, jsonLd, ...page }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
@@ -101,8 +101,8 @@ export function buildPageMeta(
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const noindex = page.noindex || root.unfinished.includes(path);
   const url = `${site.url}${address}`;
-  const indexed = languages.filter(({ isDraft }) => !isDraft);
-  const pageTag = languages.find(({ href }) => href === path)?.tag ?? "en";
+  const indexed = alternates.filter(({ isDraft }) => !isDraft);
+  const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.
   const card = {
     type: type ?? "website",
@@ -111,7 +111,7 @@ export function buildPageMeta(
     title,
     description,
     url,
-    image: `${site.url}${ogImageAddress(languages[0]?.href ?? path)}`,
+    image: `${site.url}${ogImageAddress(alternates[0]?.href ?? path)}`,
     "image:width": "1200",
     "image:height": "630",
     "image:alt": title,
@@ -120,7 +120,7 @@ export function buildPageMeta(
     ...texts,
     { tagName: "link", rel: "canonical", href: url },
     ...(indexed.length > 1 && !noindex ? indexed : []).flatMap(({ tag, href }) =>
-      buildAlternates(tag, site.url + href),
+      buildAlternateLinks(tag, site.url + href),
     ),
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
@@ -134,7 +134,7 @@ export function buildPageMeta(
 }
 
 /** The alternate links to a page in one language. English is also the default for all others (`x-default`). */
-function buildAlternates(tag: string, href: string): MetaDescriptor[] {
+function buildAlternateLinks(tag: string, href: string): MetaDescriptor[] {
   const tags = tag === "en" ? ["en", "x-default"] : [tag];
   return tags.map((hrefLang) => ({ tagName: "link", rel: "alternate", hrefLang, href }));
 }

@@ -12,7 +12,7 @@ import { Picture } from "~/components/media/picture";
 import { ContentSection } from "~/components/prose/content-section";
 import { QuestionBank } from "~/components/questions/question-bank";
 import { Facts, StoryLink, StoryOrigin, StoryText, WhoIsWho } from "~/components/stories/story";
-import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import type { NotFoundText } from "~/page/error-text";
 import { createMeta } from "~/page/meta";
 import { toStoryResource } from "~/page/structured-data";
@@ -36,9 +36,9 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>(
   undefined,
-  ({ story, page, note, language }) => ({
+  ({ story, page, translationNote, language }) => ({
     type: "article",
-    noindex: !story.listed || note?.isDraft === true,
+    noindex: !story.listed || translationNote?.isDraft === true,
     jsonLd: (site) => [toStoryResource(site, { ...story, path: page.path }, language?.tag)],
   }),
   notFound,
@@ -51,8 +51,17 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export default function StoryPage() {
   const { story, text, cover, gallery, people, reviewPdf, cited, facts, ...data } =
     useLoaderData<typeof loader>();
-  const { language, languages, note, storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
-  const { labels } = useTranslation();
+  const {
+    language,
+    alternates,
+    translationNote,
+    storyHref,
+    sessionHref,
+    questionsHref,
+    moveLinks,
+    plainNames,
+  } = data;
+  const { labels } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
   const shelf =
@@ -69,8 +78,8 @@ export default function StoryPage() {
         </ClickableImage>
         <div>
           <PageHeader title={story.title} standfirst={text?.description} />
-          <LanguageSwitch languages={languages} tag={language?.tag} />
-          {note ? <TranslationNote {...note} /> : null}
+          <LanguageSwitch links={alternates} tag={language?.tag} />
+          {translationNote ? <TranslationNote {...translationNote} /> : null}
           <Facts facts={facts} />
           <StoryOrigin story={story} words={text?.wordCount} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}

@@ -11,7 +11,7 @@ import {
   ThemeChips,
   WiderFilters,
 } from "~/components/questions/question-filters";
-import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
@@ -50,7 +50,7 @@ const formId = "choose-questions";
 
 export default function QuestionsPage() {
   const { page, form, found, givenOptions, skipped, chosen, ...data } = useLoaderData<typeof loader>();
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const { filters } = form;
   const countText = found === 1 ? labels.oneQuestion : fill(labels.questions, { number: found });
   const set = chosen.map(({ id }) => id);
@@ -62,8 +62,8 @@ export default function QuestionsPage() {
   return (
     <>
       <PageHeader title={page.title} standfirst={page.standfirst} />
-      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
-      {data.note ? <TranslationNote {...data.note} /> : null}
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
       <InvalidParams labels={data.invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
@@ -98,7 +98,7 @@ export default function QuestionsPage() {
                   {labels.noMatch}{" "}
                   <a href={questionsAddress("/questions", set, givenOptions)}>{labels.seeAll}</a>
                 </p>
-                {data.switchLinks
+                {data.languageLinks
                   .filter(({ tag }) => data.foundIn.includes(tag))
                   .map(({ tag, name, href }) => (
                     <p key={tag}>

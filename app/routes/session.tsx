@@ -10,7 +10,7 @@ import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionSheet, SheetHeader } from "~/components/session/session-sheet";
 import { SessionReport, SessionText, SheetForm } from "~/components/session/sheet-form";
 import { StartForm } from "~/components/session/start-form";
-import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
@@ -56,17 +56,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SessionPage() {
   const { page, age, options, invalidParams, skipped, ...data } = useLoaderData<typeof loader>();
   const { layout } = options;
-  const { labels } = useTranslation();
-  const note = data.note ? <TranslationNote {...data.note} /> : null;
+  const { labels } = useAllLabels();
+  const translationNote = data.translationNote ? <TranslationNote {...data.translationNote} /> : null;
   return (
     <article className="session" data-layout={layout}>
-      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
       {"form" in data ? (
         <>
           <PageHeader title={page.title} standfirst={page.standfirst} />
           <InvalidParams labels={invalidParams} />
           <SkippedQuestions {...skipped} />
-          {note}
+          {translationNote}
           <StartForm {...data.form} options={options} />
         </>
       ) : (
@@ -79,11 +79,11 @@ export default function SessionPage() {
           <SkippedQuestions {...skipped} />
           {layout === "cards" ? (
             <>
-              {note}
+              {translationNote}
               <QuestionCards cards={data.cards} />
             </>
           ) : (
-            <SessionSheet session={data.session} groups={data.groups} note={note} />
+            <SessionSheet session={data.session} groups={data.groups} translationNote={translationNote} />
           )}
           {data.story ? <PrintedStory story={data.story} /> : null}
           <SessionReport {...data.report} />

@@ -7,7 +7,7 @@ import { NoQuestions, SkippedQuestions } from "~/components/questions/found-ques
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { SourceTitles } from "~/components/session/session-sheet";
 import { SessionReport } from "~/components/session/sheet-form";
-import { LanguageSwitch, TranslationNote, useTranslation } from "~/components/stories/translation";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { stories } from "~/server/content/content.server";
@@ -66,13 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ClassPage() {
   const { page, story, slides, report, questions, skipped, invalidParams, clock, sheet, ...data } =
     useLoaderData<typeof loader>();
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const messages = (
     <>
       <InvalidParams labels={invalidParams} />
       <SkippedQuestions {...skipped} />
-      <LanguageSwitch languages={data.switchLinks} tag={data.language?.tag} />
-      {data.note ? <TranslationNote {...data.note} /> : null}
+      <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
+      {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
     </>
   );
   if (questions.length === 0)

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
 import { formatDay } from "~/text";
-import { useLanguage } from "./language";
+import { useFrameLabels } from "./language";
 
 type Cited = {
   title: string;
@@ -17,7 +17,7 @@ type Cited = {
 /** The last line of a page with free resources: its licence, its date, and how to cite it. */
 export function CiteThis({ title, path, author, sample = false, published }: Cited) {
   const root = useRouteLoaderData<FrameData>("root");
-  const { labels, english, tag } = useLanguage();
+  const { labels, english, tag } = useFrameLabels();
   const { pathname } = useLocation();
   if (!root) return null;
   const { site } = root;

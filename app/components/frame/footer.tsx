@@ -1,16 +1,16 @@
 import type { FrameData } from "~/server/content/content.server";
-import { useLanguage } from "./language";
 
-/** The footer of every page. In print, one line names the source of the page instead: its canonical `address`. */
-export function Footer({ site, address }: { site: FrameData["site"]; address: string }) {
-  const { english } = useLanguage();
+type Props = { site: FrameData["site"]; address: string; lang: "en" | undefined };
+
+/** The footer of every page. In print, one line cites the page instead, with its canonical `address`. */
+export function Footer({ site, address, lang }: Props) {
   return (
     <>
-      <p className="printed-only printed-source" lang={english}>
+      <p className="printed-only printed-source" lang={lang}>
         {site.name}, {site.url + address}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>
-      <footer className="site-footer" lang={english}>
+      <footer className="site-footer" lang={lang}>
         <div className="site-footer-columns">
           {site.footer.map((column, index) => (
             <nav key={index} aria-label={column.title}>

@@ -2,20 +2,18 @@ import { createContext, useContext } from "react";
 import { frameLabels } from "~/frame-labels";
 import type { PageLanguage } from "~/server/content/translations.server";
 
-const Language = createContext<PageLanguage | undefined>(undefined);
-export const LanguageProvider = Language.Provider;
+/** The language of the page; undefined in English. */
+export const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
 
 /**
- * The labels of the frame in the page's language, the `tag` of this language, and `english` for the `lang` of an element
- * that is in English on every page. Both are undefined on an English page.
+ * The labels in the page's language that components of hydrated pages may use. Components that only other pages use
+ * call `useAllLabels`, which has the same and all other labels, so that hydrated pages do not download those.
+ *
+ * @returns also the `tag` of the language, and `english`, the `lang` of an element that is in English on every page; both are
+ *   undefined on an English page
  */
-export function useLanguage() {
-  const language = useContext(Language);
+export function useFrameLabels() {
+  const language = useContext(PageLanguageContext);
   const english = language && "en";
   return { labels: language?.labels ?? frameLabels, english, tag: language?.tag };
-}
-
-/** The page's language; undefined in English. */
-export function usePageLanguage() {
-  return useContext(Language);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "./language";
+import { useFrameLabels } from "./language";
 
 type Props = { sections: { id: string; title: string }[]; children: ReactNode };
 
 /** The sections of a long page with a list of links to them, which stays beside them on wide screens. */
 export function OnThisPage({ sections, children }: Props) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   return (
     <div className="on-this-page">
       <nav className="on-this-page-links screen-only" aria-labelledby="on-this-page-title">

@@ -1,11 +1,11 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sampleAddress } from "~/urls";
-import { useLanguage } from "./language";
+import { useFrameLabels } from "./language";
 
 /** Marks a placeholder for real people's words, pictures or recordings. */
 export function SampleTag() {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   return <span className="sample-tag">{labels.sample}</span>;
 }
 
@@ -31,7 +31,7 @@ export function MarkedLink(link: { href?: string; children?: ReactNode }) {
  */
 export function SampleNote({ content }: { content?: unknown }) {
   const [page] = useMatches().reverse();
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   const data = page?.data;
   if (!hasSample(data) && !hasSample(content)) return null;
   const [before, after] = labels.sampleNote.split("{sample}");

@@ -1,4 +1,4 @@
-import { useLanguage } from "~/components/frame/language";
+import { useFrameLabels } from "~/components/frame/language";
 import type { SearchForm } from "~/server/search/list-search.server";
 import { fill } from "~/text";
 
@@ -26,7 +26,7 @@ type FieldsProps = Pick<SearchForm, "filters" | "facets"> & {
 
 /** The fields and the button of a search form. Each choice shows how many items it leaves. */
 export function ListSearchFields({ filters, facets, button, searchedLanguages }: FieldsProps) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   return (
     <div className="field-row">
       {facets.map(({ name, label, choices }) => (
@@ -55,7 +55,7 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
 }
 
 export function InvalidParams({ labels: params }: { labels: string[] }) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   if (params.length === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">

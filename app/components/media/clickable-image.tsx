@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useLanguage } from "~/components/frame/language";
+import { useFrameLabels } from "~/components/frame/language";
 import { openPopoverProps } from "~/components/frame/popover";
 import { fill } from "~/text";
 import { Caption, type FigureData } from "./figure";
@@ -33,7 +33,7 @@ type EnlargeButtonProps = { opens: string; alt: string; file: string; children: 
  * the file.
  */
 export function EnlargeButton({ opens, alt, file, children }: EnlargeButtonProps) {
-  const name = fill(useLanguage().labels.enlarge, { picture: alt });
+  const name = fill(useFrameLabels().labels.enlarge, { picture: alt });
   return (
     <span className="enlarge">
       <button className="enlarge-button" type="button" {...openPopoverProps(opens)} aria-label={name}>

@@ -1,4 +1,4 @@
-import { useLanguage } from "~/components/frame/language";
+import { useFrameLabels } from "~/components/frame/language";
 import { SampleTag } from "~/components/frame/sample";
 import { fill } from "~/text";
 import { EnlargeButton } from "./clickable-image";
@@ -12,7 +12,7 @@ import { Picture } from "./picture";
  * move through the pictures and wrap around, and the Previous and Next labels do the same.
  */
 export function Gallery({ pictures }: { pictures: FigureData[] }) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   return (
     <ul className="plain-list gallery">
       {pictures.map((figure, index) => (
@@ -34,7 +34,7 @@ type LightboxProps = { id: string; pictures: FigureData[]; first: number };
 
 /** All pictures, beginning with the chosen one, which has the focus each time the lightbox opens. */
 function Lightbox({ id, pictures, first }: LightboxProps) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   const count = pictures.length;
   const radioId = (index: number) => `${id}-at-${(index + count) % count}`;
   const inOrder = pictures.map((_, step) => (first + step) % count);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "~/components/frame/language";
+import { useFrameLabels } from "~/components/frame/language";
 import { closePopoverProps, popoverProps } from "~/components/frame/popover";
 
 type Props = { id: string; label: string; children: ReactNode };
@@ -9,7 +9,7 @@ type Props = { id: string; label: string; children: ReactNode };
  * button that opened it. When it opens, the focus moves to the first element with `autofocus`.
  */
 export function Overlay({ id, label, children }: Props) {
-  const { labels } = useLanguage();
+  const { labels } = useFrameLabels();
   return (
     // `tabIndex` keeps the focus inside after a click on a picture; otherwise it would not return to the button.
     <div className="overlay" {...popoverProps(id)} role="dialog" aria-label={label} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";
@@ -16,7 +16,7 @@ type FoundQuestionsProps = Pick<ReturnType<typeof buildQuestionsPage>, "shown" |
 
 /** A page of questions with check boxes, inside a form. */
 export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQuestionsProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const { pageNumber, lastPage } = pagination;
   const pageCount = fill(labels.pageOf, { page: pageNumber, last: lastPage });
   return (
@@ -66,7 +66,7 @@ export function FoundQuestions({ shown, pagination, set, skippedCount }: FoundQu
 }
 
 export function SetLink({ set, skippedCount }: SetLinkProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   if (set.length + skippedCount === 0) return null;
   return (
     <span>
@@ -101,7 +101,7 @@ export function QuestionSetPanel({
   skipped,
   nothingTicked,
 }: QuestionSetPanelProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <section className="card question-set" id="set" aria-labelledby="set-title">
       <h2 id="set-title">{chosen.length > 0 ? `${labels.mySet}: ${chosen.length}` : labels.mySet}</h2>
@@ -169,7 +169,7 @@ function SetButton({ intent, label, children }: { intent: string; label?: string
 
 /** Reports how many ids in the address are not in the set, and why. */
 export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"]) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const count = (number: number) => (number === 1 ? labels.oneQuestion : fill(labels.questions, { number }));
   const messages = [
     unknown > 0 && fill(labels.notFound, { questions: count(unknown) }),
@@ -185,7 +185,7 @@ export function SkippedQuestions({ unknown, overLimit }: QuestionSet["skipped"])
 
 /** The empty state of a page about a set. */
 export function NoQuestions() {
-  const { labels, tag } = useTranslation();
+  const { labels, tag } = useAllLabels();
   return (
     <section className="card narrow">
       <p>{labels.nothingChosen}</p>

@@ -1,6 +1,6 @@
 import type { Content } from "virtual:content";
 import { Prose } from "~/components/prose/prose";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { MoveId } from "~/server/content/moves.server";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function QuestionBank({ bank, questionsHref, moveLinks, plainNames }: Props) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <section className="content-section question-bank" id={bank.id} aria-labelledby={`${bank.id}-title`}>
       <h3 id={`${bank.id}-title`}>{bank.title}</h3>

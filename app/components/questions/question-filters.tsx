@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
 import { ListSearchFields } from "../lists/list-search";
@@ -15,7 +15,7 @@ type QuestionFiltersProps = {
 
 /** The search and the filters. On a phone they are folded until a link leads to them, so that the questions come first. */
 export function QuestionFilters({ form, countText, language }: QuestionFiltersProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <>
       <p className="row filters-link screen-only">
@@ -45,7 +45,7 @@ export function QuestionFilters({ form, countText, language }: QuestionFiltersPr
 
 /** Buttons for the themes, each with the number of its questions. The one for the chosen theme removes it. */
 export function ThemeChips({ form: { facets, filters } }: Pick<QuestionFiltersProps, "form">) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const choices = facets.find(({ name }) => name === "theme")?.choices ?? [];
   return (
     <ul className="plain-list row theme-chips screen-only" aria-label={labels.theme}>
@@ -87,7 +87,7 @@ type MoveGuideProps = {
 
 /** Explains the moves. Each has a button that submits the form with this move as a filter. */
 export function MoveGuide({ formId, moves }: MoveGuideProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <section className="content-section" id="moves">
       <h2>{labels.whichMove}</h2>

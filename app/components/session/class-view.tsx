@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { Clock } from "~/server/session/clock.server";
 import { fill, measureWidth } from "~/text";
 import { offlineAddress } from "~/urls";
@@ -22,7 +22,7 @@ type Props = {
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
 export function ClassView({ title, slideName, back, notes, clock, tone, slides, hidden }: Props) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const count = slides.length;
   const all = slides.map((slide, index) => (
     <Slide
@@ -105,7 +105,7 @@ type SlideProps = {
 
 /** A slide as tall as the screen, with its links; a short one leaves room for the line below it. */
 function Slide({ id, name, isShort, previous, next, position, back, children }: SlideProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <section className="class-slide" id={id} aria-label={name} data-short={isShort || undefined}>
       {children}
@@ -124,7 +124,7 @@ function Slide({ id, name, isShort, previous, next, position, back, children }: 
 
 /** An SVG animation: in CSS, its start would need a `style` attribute, which the policy forbids. */
 function ClockBar({ minutes, elapsed, marks }: Clock) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const seconds = minutes * 60;
   // SVG skips an animation that would have ended before the page was opened.
   const isOver = elapsed !== null && elapsed >= seconds;

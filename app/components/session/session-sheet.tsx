@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
 import type { GroupedQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";
@@ -13,7 +13,7 @@ type SheetHeaderProps = {
 
 /** The head of a sheet: the story with its picture, the time and the class, and a QR code on paper. */
 export function SheetHeader({ session, code, children }: SheetHeaderProps) {
-  const { labels, english } = useTranslation();
+  const { labels, english } = useAllLabels();
   const { titles, picture, summary, sources, credit } = session;
   return (
     <header className="sheet-header">
@@ -62,18 +62,18 @@ export function SheetHeader({ session, code, children }: SheetHeaderProps) {
   );
 }
 
-type SessionSheetProps = { session: Session; groups: GroupedQuestions; note: ReactNode };
+type SessionSheetProps = { session: Session; groups: GroupedQuestions; translationNote: ReactNode };
 
 /** One session on both sides of an A4 sheet: its steps with their minutes, and the questions inside the inquiry. */
-export function SessionSheet({ session, groups, note }: SessionSheetProps) {
-  const { labels } = useTranslation();
+export function SessionSheet({ session, groups, translationNote }: SessionSheetProps) {
+  const { labels } = useAllLabels();
   const { titles, summary, before, steps, stuck, reminders, themes } = session;
   const [beforeTitle = "", afterTitle = ""] = fill(labels.diaryLine, {
     themes: themes.join(", ") || "……",
   }).split("{story}");
   return (
     <section className="session-sheet" aria-label={summary}>
-      {note}
+      {translationNote}
       {before.length > 0 ? (
         <dl className="session-before">
           {before.map(({ heading, text }, index) => (
@@ -133,7 +133,7 @@ function StepLine({ kind, text }: Session["steps"][number]["lines"][number]) {
 
 /** The moves that fit any answer, then the prepared questions with what a child may say. */
 function Questions({ anyAnswer, groups }: Pick<Session, "anyAnswer"> & { groups: GroupedQuestions }) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <div className="session-questions">
       <section className="session-moves">

@@ -1,5 +1,5 @@
 import { HiddenFields } from "~/components/forms/field";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { linkReport } from "~/server/session/sheet.server";
 import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-choices";
@@ -22,7 +22,7 @@ type Props = {
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
 export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory, summary }: Props) {
   const { layout } = options;
-  const { labels, english } = useTranslation();
+  const { labels, english } = useAllLabels();
   return (
     <div className="screen-only">
       <form action="/session">
@@ -91,14 +91,14 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory,
 }
 
 export function AgeChoice({ age }: { age: number }) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   const names = Object.fromEntries(ages.map((years) => [years, fill(labels.years, { years })]));
   return <Choice name="age" label={labels.age} values={ages} chosen={age} names={names} />;
 }
 
 /** The sheet as plain text, to paste into a message. */
 export function SessionText({ text }: { text: string }) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">
       <summary>
@@ -122,7 +122,7 @@ export function SessionText({ text }: { text: string }) {
 
 /** Links that open a message to the team about how the session went. The teacher sends it, not the site. */
 export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <details className="box panel screen-only">
       <summary>
@@ -141,7 +141,7 @@ export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>
 
 export function SessionFields({ options }: { options: SessionOptions }) {
   const { minutes, children, seating } = options;
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <>
       <Choice name="minutes" label={labels.minutes} values={sessionLengths} chosen={minutes} />

@@ -1,7 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
 import { Picture } from "~/components/media/picture";
 import { Facts } from "~/components/stories/story";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { buildStartForm } from "~/server/session/start-form.server";
 import { fill } from "~/text";
@@ -11,7 +11,7 @@ import { AgeChoice, SessionFields } from "./sheet-form";
 type Props = ReturnType<typeof buildStartForm> & { options: SessionOptions };
 
 export function StartForm({ age, withStory, stories, options }: Props) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <form className="card" action="/session">
       <HiddenFields fields={{ lang: options.lang }} />

@@ -2,7 +2,7 @@ import type { Content } from "virtual:content";
 import { SampleTag } from "~/components/frame/sample";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { useTranslation } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/stories/translation";
 import type { buildStoryPage } from "~/server/questions/story-page.server";
 
 import { fill, formatSize } from "~/text";
@@ -10,7 +10,7 @@ import { fill, formatSize } from "~/text";
 type Text = NonNullable<Awaited<ReturnType<typeof buildStoryPage>>["text"]>;
 
 export function StoryText({ text }: { text: Text }) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <>
       {text.pdf ? (
@@ -35,7 +35,7 @@ type StoryLinkProps = {
 
 /** A link to a story that is not on its page: a PDF or a film. A sample looks less important than a button. */
 export function StoryLink({ story, href }: StoryLinkProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   return (
     <div className="screen-only">
       <p className="row">
@@ -57,7 +57,7 @@ export function StoryLink({ story, href }: StoryLinkProps) {
 type WhoIsWhoProps = Pick<Awaited<ReturnType<typeof buildStoryPage>>, "people">;
 
 export function WhoIsWho({ people }: WhoIsWhoProps) {
-  const { labels } = useTranslation();
+  const { labels } = useAllLabels();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="who">
@@ -85,7 +85,7 @@ type BookField = "author" | "illustrator" | "publisher" | "year" | "isbn";
 
 /** For a story of our own, its origin and its length; for a published book, how to find it. */
 export function StoryOrigin({ story, words }: StoryOriginProps) {
-  const { labels, english } = useTranslation();
+  const { labels, english } = useAllLabels();
   if (story.original)
     return words ? (
       <p>{fill(labels.ourStory, { words: words.toLocaleString("en-IN") })}</p>

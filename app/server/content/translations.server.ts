@@ -68,19 +68,15 @@ export function toPageLanguage({ language, labels }: PageTexts): PageLanguage | 
 }
 
 /**
- * The languages of a page, for its switch and for search engines, from which drafts are hidden.
+ * Links to a page in each of its languages, for the reader and for search engines, from which drafts are hidden.
  *
  * @param addressIn the address of the page in a language; undefined for English
- * @param isDraft whether the page in a language is a draft; undefined if there is none
+ * @param slug for the page of a story, which is not in every language
  */
-export function linkLanguages(
-  addressIn: (tag: string | undefined) => string,
-  isDraft: (language: Language) => boolean | undefined = (language) => language.isDraft,
-) {
-  const others = languages.flatMap((language) => {
-    const draft = isDraft(language);
-    const { tag, name } = language;
-    return draft === undefined ? [] : [{ tag, name, href: addressIn(tag), isDraft: draft }];
+export function linkLanguages(addressIn: (tag: string | undefined) => string, slug?: string) {
+  const others = languages.flatMap(({ tag, name, stories, ...language }) => {
+    const translation = slug === undefined ? language : ownValue(stories, slug);
+    return translation ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }] : [];
   });
   return [{ tag: "en", name: "English", href: addressIn(undefined), isDraft: false }, ...others];
 }
@@ -99,17 +95,19 @@ export function describeLanguage(
 ) {
   const { language } = texts;
   const isDraft =
-    language?.isDraft || slugs.some((slug) => language && ownValue(language.stories, slug)?.isDraft);
+    language !== undefined &&
+    (language.isDraft || slugs.some((slug) => ownValue(language.stories, slug)?.isDraft));
   return {
     language: toPageLanguage(texts),
-    note: language && isDraft ? { name: language.englishName, isDraft: true, checkers: [] } : null,
-    languages: linkLanguages((lang) => queryAddress(path, { lang })),
-    /** The same page with everything that the teacher has chosen. */
-    switchLinks: linkLanguages((lang) => {
+    translationNote: isDraft ? { name: language.englishName, isDraft, checkers: [] } : null,
+    /** For search engines: without anything that the teacher has chosen. */
+    alternates: linkLanguages((lang) => queryAddress(path, { lang })),
+    /** For the teacher, who has chosen everything in the query. */
+    languageLinks: linkLanguages((lang) => {
       const { set, ...others } = Object.fromEntries(query);
       return questionsAddress(path, set ? [set] : [], { ...others, lang });
     }),
   };
 }
 
-export type LanguageChoices = ReturnType<typeof linkLanguages>;
+export type LanguageLinks = ReturnType<typeof linkLanguages>;

@@ -27,8 +27,9 @@ export async function buildStoryPage(slug: string | undefined, tag: string | und
   const address = (other: string | undefined) => `${other ? `/${other}` : ""}/literature/${english.slug}`;
   return {
     language: toPageLanguage(texts),
-    note: tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
-    languages: linkLanguages(address, ({ stories }) => ownValue(stories, english.slug)?.isDraft),
+    translationNote:
+      tag && translation ? { ...translation, name: texts.language?.englishName ?? tag, checkers } : null,
+    alternates: linkLanguages(address, english.slug),
     // A story is marked as a sample beside its link.
     story: { ...story, sample: english.sample && storyHref !== null },
     text: text && { ...text, pdf: findFileFacts(text.file) },
