@@ -4,6 +4,6 @@ import { readFolder } from "./content/read";
 import { generatePdfs } from "./media/generated-files";
 import { generateSheetPdfs } from "./media/sheet-pdfs";
 
-const { parsed, content } = await readFolder("content");
-await generatePdfs(parsed, "content");
-await generateSheetPdfs(content);
+const folder = await readFolder("content");
+await generatePdfs(folder.parsed, "content");
+await generateSheetPdfs(folder);

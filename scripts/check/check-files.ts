@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { issueAt, lineWith, textsNamed } from "../content/source";
+import { findLineWith, findTexts, issueAt } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
@@ -12,17 +12,17 @@ import type { ContentFile } from "./check-pages";
 export function checkFiles(existing: string[], files: ContentFile[], generated: string[]): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];
   const available = [...new Set([...existing, ...generated])];
-  const used = textsNamed([...fields, "href"], files);
+  const used = findTexts([...fields, "href"], files);
   // The PDF of a translation stays while the translation is incomplete.
   const isUsed = (address: string) =>
     used.includes(address) || used.includes(address.replace(/-[a-z]{2,3}(?=\.pdf$)/, ""));
   return [
     ...files.flatMap(({ source, value }) =>
-      textsNamed(fields, value)
+      findTexts(fields, value)
         .filter((address) => address.startsWith("/") && !available.includes(address))
         .map((address) => {
-          const problem = `refers to ${address}, but content/files${address} does not exist${remedyFor(source.file)}`;
-          return issueAt(source.file, lineWith(source, address), problem);
+          const problem = `refers to ${address}, but content/files${address} does not exist${chooseRemedy(source.file)}`;
+          return issueAt(source.file, findLineWith(source, address), problem);
         }),
     ),
     ...existing
@@ -35,7 +35,7 @@ export function checkFiles(existing: string[], files: ContentFile[], generated: 
   ];
 }
 
-function remedyFor(file: string): string {
+function chooseRemedy(file: string): string {
   if (file.startsWith("content/documents/")) return "; upload a PDF, or write its words";
   return file.startsWith("content/recordings/") ? "; upload the recording" : "";
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Content } from "../content/schema/content";
-import { issueAt, lineWith, objectsIn, readableAddress, textsNamed } from "../content/source";
-import { type ContentFile, idsOfParts } from "./check-pages";
+import { findLineWith, findTexts, issueAt, listObjects, readableAddress } from "../content/source";
+import { type ContentFile, listPartIds } from "./check-pages";
 
 /** The addresses of the pages that are not made from an entry, such as `/contact`, read from the routes as Remix does. */
 export async function readPageAddresses(): Promise<string[]> {
@@ -61,11 +61,13 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
     return `is broken: ${target.address ?? "this text"} has no part {${hash}}`;
   };
   return files.flatMap((file) =>
-    textsNamed(["href"], file.value).flatMap((href) => {
+    findTexts(["href"], file.value).flatMap((href) => {
       const problem = explain(href, file);
       if (!problem) return [];
       const { source } = file;
-      return [issueAt(source.file, lineWith(source, href), `the link ${readableAddress(href)} ${problem}`)];
+      return [
+        issueAt(source.file, findLineWith(source, href), `the link ${readableAddress(href)} ${problem}`),
+      ];
     }),
   );
 }
@@ -86,6 +88,6 @@ function isDocument({ source }: ContentFile): boolean {
 
 /** The ids on the page or in the PDF of a file. */
 function idsIn(file: ContentFile): string[] {
-  const inTexts = objectsIn(file.value).flatMap(({ properties }) => textsNamed(["id"], properties));
-  return isDocument(file) ? inTexts : [...inTexts, ...idsOfParts(file.value)];
+  const inTexts = listObjects(file.value).flatMap(({ properties }) => findTexts(["id"], properties));
+  return isDocument(file) ? inTexts : [...inTexts, ...listPartIds(file.value)];
 }

@@ -4,7 +4,7 @@ import { visit } from "yaml";
 import { explainBadCharacter } from "../content/characters";
 import { parseYaml } from "../content/read-yaml";
 import { type ParsedMarkdown, parseWithPositions } from "../content/schema/markdown";
-import { issueAt, objectsIn, readableAddress, type SourceText } from "../content/source";
+import { issueAt, listObjects, readableAddress, type SourceText } from "../content/source";
 import { type Finding, findSlips } from "./find-slips";
 
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
@@ -52,7 +52,7 @@ export function checkMarkdown(source: SourceText): { issues: string[]; warnings:
 /** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
 function findForbidden(markdown: Root, text: string): Finding[] {
   const found = new Map<number, Finding>();
-  for (const node of objectsIn(markdown) as unknown as Nodes[]) {
+  for (const node of listObjects(markdown) as unknown as Nodes[]) {
     const line = node.position?.start.line ?? 1;
     const problem = explainNode(node, text);
     if (problem && !found.has(line)) found.set(line, { line, problem });
@@ -69,7 +69,7 @@ function explainNode(node: Nodes, text: string): string | undefined {
       return "the title is the main heading of a page; write ## for a heading in the text";
     case "link":
       if (node.url === "") return "this link has no address; write [words](/address)";
-      if (objectsIn(node.children).some(({ value, alt }) => /\S/.test(String(value ?? alt ?? "")))) return;
+      if (listObjects(node.children).some(({ value, alt }) => /\S/.test(String(value ?? alt ?? "")))) return;
       return "this link has no words; write [words](/address)";
     case "table":
       return explainTable(node);
@@ -109,7 +109,9 @@ function explainHtml(html: string): string | undefined {
 /** Finds what sanitising removes: elements, and the addresses of links and pictures. */
 function findRemoved({ beforeSanitising, afterSanitising }: ParsedMarkdown): Finding[] {
   const listElements = (tree: object) =>
-    (objectsIn(tree) as unknown as Element[]).filter(({ type, position }) => type === "element" && position);
+    (listObjects(tree) as unknown as Element[]).filter(
+      ({ type, position }) => type === "element" && position,
+    );
   const key = ({ tagName, position }: Element) => `${tagName} ${position?.start.offset}`;
   const remaining = new Map(listElements(afterSanitising).map((element) => [key(element), element]));
   return listElements(beforeSanitising).flatMap((element) => {

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { moves } from "../../app/labels";
-import { addressOf } from "../content/read";
+import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { issueAt, lineWith, objectsIn, type SourceText, textOfSource, textsNamed } from "../content/source";
+import { findLineWith, findTexts, issueAt, joinText, listObjects, type SourceText } from "../content/source";
 
 /** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
 export type ContentFile = { source: SourceText; name: string; address: string | undefined; value: object };
@@ -11,7 +11,7 @@ export type ContentFile = { source: SourceText; name: string; address: string | 
 export function toContentFile(file: TextFile): ContentFile {
   const { source, name, value, body } = file;
   const isInValue = /^content\/(pages|recordings)\//.test(source.file);
-  return { source, name, address: addressOf(file), value: isInValue ? value : { ...value, body } };
+  return { source, name, address: findPageAddress(file), value: isInValue ? value : { ...value, body } };
 }
 
 type PageValue = {
@@ -32,7 +32,7 @@ const fixedIds = [
 const generatedId = /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
 
 /** The ids on a page besides those of its headings: fixed ones, sections, moves, arguments and recordings. */
-export function idsOfParts(value: PageValue): string[] {
+export function listPartIds(value: PageValue): string[] {
   const sections = Object.values(value.sections ?? {});
   const moves = value.sections?.questions?.parts ?? [];
   const parts = [...sections, ...moves, ...(value.arguments ?? [])];
@@ -46,17 +46,17 @@ export function idsOfParts(value: PageValue): string[] {
 
 /** Finds ids of headings, `{#cards}`, that another part of the same page has. */
 export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
-  const taken = new Set(idsOfParts(file.value));
+  const taken = new Set(listPartIds(file.value));
   return listTextsOnPage(file, files).flatMap(({ source, value }) => {
-    const headings = objectsIn(value).filter(({ tagName }) => /^h\d$/.test(String(tagName)));
+    const headings = listObjects(value).filter(({ tagName }) => /^h\d$/.test(String(tagName)));
     return headings.flatMap(({ properties }) => {
-      const [id] = textsNamed(["id"], properties);
+      const [id] = findTexts(["id"], properties);
       // Those of footnotes differ from text to text.
       if (!id || id.startsWith("user-content-")) return [];
       const isTaken = taken.has(id) || generatedId.test(id);
       taken.add(id);
       const problem = `{#${id}} is the id of another part of the page; choose another one`;
-      return isTaken ? [issueAt(source.file, lineWith(source, `{#${id}}`), problem)] : [];
+      return isTaken ? [issueAt(source.file, findLineWith(source, `{#${id}}`), problem)] : [];
     });
   });
 }
@@ -68,7 +68,7 @@ const maxBytes = 10_000;
 export function checkLength(file: ContentFile, files: ContentFile[]): string[] {
   // The page of questions shows a few of its questions at a time.
   if (!file.address || file.address === "/questions") return [];
-  const texts = listTextsOnPage(file, files).map(({ source }) => textOfSource(source));
+  const texts = listTextsOnPage(file, files).map(({ source }) => joinText(source));
   const compress = (quality: number) =>
     brotliCompressSync(texts.join("\n"), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
       .byteLength;

@@ -2,13 +2,13 @@ import { ownValue } from "../../app/own-value";
 import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
-import { picturesIn } from "../content/references";
-import { issueAt, lineWith, objectsIn, textsNamed } from "../content/source";
+import { listPictures } from "../content/references";
+import { findLineWith, findTexts, issueAt, listObjects } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /** Finds pictures that nothing uses. */
 export function findUnusedPictures(folder: string, files: TextFile[]): string[] {
-  const used = files.flatMap(picturesIn);
+  const used = files.flatMap(listPictures);
   const problem = "this picture is not used; name it where it belongs, or delete it";
   return readableFiles(folder, "pictures")
     .filter((name) => !used.includes(name))
@@ -24,7 +24,7 @@ const shapes = {
 /** Finds covers and photographs of people whose shape would make them smaller than the others. */
 export function warnAboutShapes({ source, value }: ContentFile, pictures: Record<string, Size>): string[] {
   return Object.entries(shapes).flatMap(([field, { ratio, rule }]) =>
-    textsNamed([field], value).flatMap((name) => {
+    findTexts([field], value).flatMap((name) => {
       const size = ownValue(pictures, name);
       if (!size || Math.abs(size.width / size.height / ratio - 1) < 0.05) return [];
       return [`${source.file}: ${name} is ${size.width} × ${size.height} pixels, but ${rule}`];
@@ -34,7 +34,7 @@ export function warnAboutShapes({ source, value }: ContentFile, pictures: Record
 
 /** Finds pictures in texts that cannot show them, that are not on a line of their own, or have an unknown title. */
 export function checkTextPictures({ source, value }: ContentFile): string[] {
-  const nodes = objectsIn(value);
+  const nodes = listObjects(value);
   const pictures = picturesAmong(nodes);
   const inElements = nodes
     .filter(({ type }) => type === "element")
@@ -49,7 +49,7 @@ export function checkTextPictures({ source, value }: ContentFile): string[] {
   const found = source.file.startsWith("content/lesson-plans/")
     ? pictures.map(({ src }) => ({ src, problem: `pictures are not shown in this text; remove ${src}` }))
     : [...misplaced, ...mismarked];
-  return found.map(({ src, problem }) => issueAt(source.file, lineWith(source, src), problem));
+  return found.map(({ src, problem }) => issueAt(source.file, findLineWith(source, src), problem));
 }
 
 type Fields = Record<string, unknown>;
@@ -66,12 +66,12 @@ function picturesAmong(nodes: Fields[]): { src: string; title?: string }[] {
 export function checkAlternatives(files: ContentFile[]): string[] {
   const first = new Map<unknown, unknown>();
   return files.flatMap(({ source, value }) =>
-    objectsIn(value).flatMap((fields) => {
+    listObjects(value).flatMap((fields) => {
       const alt = fields.alt ?? fields.photoAlt ?? fields.coverAlt;
       const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
       // A picture without a name is reported already.
       if (typeof alt !== "string" || picture === "") return [];
-      const line = lineWith(source, String(picture ?? ""));
+      const line = findLineWith(source, String(picture ?? ""));
       if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);

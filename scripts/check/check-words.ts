@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { issueAt, type SourceText, textOfSource } from "../content/source";
+import { issueAt, joinText, type SourceText } from "../content/source";
 
 /** The words to avoid, each with the words to write instead. */
 export function readWordsToAvoid(): Map<string, string> {
@@ -21,7 +21,7 @@ export function warnAboutWords(sources: SourceText[]): string[] {
   const pattern = anyOf(wordsToAvoid.keys());
   return sources.flatMap((source) => {
     const isPageOrList = /^content\/(pages\/)?[^/]+$/.test(source.file);
-    const lines = textOfSource(source).split("\n");
+    const lines = joinText(source).split("\n");
     return lines.flatMap((line, index) => {
       const [written, word = ""] = (isPageOrList && pattern.exec(line)) || [];
       const problems = [

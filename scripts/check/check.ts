@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
 import { findUnlistedMarks } from "../content/questions";
-import { readPartial } from "../content/read";
+import { readWithIssues } from "../content/read";
 import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
 import { type Content, categories } from "../content/schema/content";
-import { issueAt, lineOf, objectsIn, textsNamed } from "../content/source";
-import { generatedPdfs, isOutdated } from "../media/generated-files";
+import { findLine, findTexts, issueAt, listObjects } from "../content/source";
+import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
@@ -20,7 +20,7 @@ import { warnAboutWords } from "./check-words";
  * begins with the file.
  */
 type Findings = { issues: string[]; warnings: string[]; samples: string[] };
-type Reading = Awaited<ReturnType<typeof readPartial>> & { content: Content; parsed: ParsedFiles };
+type Reading = Awaited<ReturnType<typeof readWithIssues>> & { content: Content; parsed: ParsedFiles };
 
 /** `1 mistake`, `2 mistakes`. */
 export function count(list: unknown[], noun: string): string {
@@ -33,25 +33,25 @@ export function count(list: unknown[], noun: string): string {
  * @returns the findings, and what was read, which is complete if there are no issues
  */
 export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
-  const reading = (await readPartial(contentFolder)) as Reading;
+  const reading = (await readWithIssues(contentFolder)) as Reading;
   const texts = reading.sources.map(checkMarkdown);
   const isComplete = reading.unreadable.length === 0;
   const together = isComplete
     ? await checkTogether(reading, contentFolder)
     : { issues: [], warnings: [], samples: [] };
   const first = [...reading.issues, ...texts.flatMap(({ issues }) => issues)];
-  const issues = [...new Set([...first, ...withoutLinesOf(first, together.issues)])];
+  const issues = [...new Set([...first, ...omitLinesOf(first, together.issues)])];
   const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: [...new Set(withoutLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]))],
+    warnings: [...new Set(omitLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]))],
     samples: together.samples,
     reading,
   };
 }
 
 /** Leaves out findings about a line with an issue, because that usually causes them. */
-function withoutLinesOf(issues: string[], findings: string[]): string[] {
+function omitLinesOf(issues: string[], findings: string[]): string[] {
   const lineOfFinding = (finding: string) => /^[^:]+:\d+/.exec(finding)?.[0];
   const lines = new Set(issues.map(lineOfFinding));
   return findings.filter((finding) => !lineOfFinding(finding) || !lines.has(lineOfFinding(finding)));
@@ -62,9 +62,9 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
   const fileFolder = join(contentFolder, "files");
-  const pdfs = generatedPdfs(parsed, fileFolder);
+  const pdfs = listGeneratedPdfs(parsed, fileFolder);
   const generated = pdfs.map(({ file }) => file);
-  const sheets = listSheetPdfs(content, fileFolder);
+  const sheets = listSheetPdfs(reading, fileFolder);
   const existing = Object.keys(content.files).filter((address) =>
     sheets.every(({ file }) => file !== address),
   );
@@ -83,19 +83,19 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...checkAlternatives(inEveryLanguage),
       ...parsed.stories.flatMap(checkSections),
       ...reading.files.flatMap(findUnlistedMarks),
-      // Search engines need a different description for each page, and a PDF or recording must have only one source.
+      // Search engines need a different description for each page, and a PDF or recording must come from only one file.
       ...findRepeated(reading.files, ["description", "summary"]),
       ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
     warnings: [
       ...pdfs
         .filter(({ state }) => state === "missing")
-        .map(({ source, file }) => `${source}: ${file} does not exist yet; publishing generates it`),
+        .map(({ writtenIn, file }) => `${writtenIn}: ${file} does not exist yet; publishing generates it`),
       ...[...pdfs, ...sheets]
         .filter(({ state }) => state === "outdated")
         .map(
-          ({ source, file }) =>
-            `${source}: ${file} is older than this text; npm run media generates it again`,
+          ({ writtenIn, file }) =>
+            `${writtenIn}: ${file} is older than this text; npm run media generates it again`,
         ),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
@@ -109,7 +109,7 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...findUnreachable(
         content,
         reading.files,
-        textsNamed(
+        findTexts(
           ["fileUrl", "storyPdf", "reviewPdf", "href"],
           files.map(({ value }) => value),
         ),
@@ -125,14 +125,14 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {
-  return textsNamed(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
+  return findTexts(["confirm"], value).map((text) => `${source.file}: to confirm: ${text}`);
 }
 
 function findNewCategory({ source, value }: ContentFile): string[] {
-  return textsNamed(["category"], value)
+  return findTexts(["category"], value)
     .filter((category) => !categories.includes(category))
     .map((category) => `new category: ${category}, shown in gray. Is this intended?`)
-    .map((problem) => issueAt(source.file, lineOf(source, ["category"]), problem));
+    .map((problem) => issueAt(source.file, findLine(source, ["category"]), problem));
 }
 
 const minPerMove = { story: 3, starter: 2 };
@@ -142,7 +142,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
   const least = minPerMove[kind];
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
-    issueAt(source.file, lineOf(source, ["sections", ...path]), problem);
+    issueAt(source.file, findLine(source, ["sections", ...path]), problem);
   const empty = Object.values(others).filter(
     ({ body, parts }) => body.children.length === 0 && parts.length === 0,
   );
@@ -157,7 +157,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
 
 /** The entries of a file that are samples, as an editor would call them. */
 function findSamples({ source, value }: ContentFile): string[] {
-  const samples = objectsIn(value).filter((fields) => fields.sample === true);
+  const samples = listObjects(value).filter((fields) => fields.sample === true);
   return samples.map(({ name, content, role, picture, title }) => {
     const words = name && content && `${name}, ‘${String(content).split(" ", 5).join(" ")} …’`;
     return `${source.file}: ${words ?? name ?? role ?? picture ?? title}`;

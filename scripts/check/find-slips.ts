@@ -6,7 +6,7 @@ import noUndefinedReferences from "remark-lint-no-undefined-references";
 import noUnusedDefinitions from "remark-lint-no-unused-definitions";
 import { unified } from "unified";
 import { VFile } from "vfile";
-import { objectsIn } from "../content/source";
+import { listObjects } from "../content/source";
 
 /** What is to be said about a line of a text. */
 export type Finding = { line: number; problem: string };
@@ -82,7 +82,7 @@ const maxColumns = 6;
  * @param text the text that was parsed
  */
 export function findSlips(markdown: Root, text: string): Finding[] {
-  const nodes = objectsIn(markdown) as unknown as Nodes[];
+  const nodes = listObjects(markdown) as unknown as Nodes[];
   const found = nodes.flatMap((node) =>
     node.type === "text" ? findInWords(node, text) : findInNode(node, text),
   );

@@ -25,7 +25,7 @@ export async function prepareContent(
   // Sheets are printed from the pages of the own site. Those of a new story are made by npm run media.
   const sheets =
     contentFolder === ownSite.content
-      ? await generateSheetPdfs(content, ({ state }) => state === "outdated")
+      ? await generateSheetPdfs(reading, ({ state }) => state === "outdated")
       : 0;
   if (texts + sheets > 0) content.files = (await readFileFacts(contentFolder)).facts;
   if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);

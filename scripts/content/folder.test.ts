@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentWith } from "../../tests/support/content";
 import { checkContent } from "../check/check";
-import { findUnreadFiles, problemWithName } from "./folder";
+import { explainBadName, findUnreadFiles } from "./folder";
 
 const text = "expected a name that ends in .md, in small letters; PDFs and recordings go into content/files/";
 const textName = "expected a name of small letters, digits and hyphens, such as our-john.md";
@@ -40,8 +40,8 @@ test.each([
   ["pictures/list.pdf", /^a PDF or a recording does not belong here: upload it again/],
   ["pictures/class-7.mp3", /^a PDF or a recording does not belong here/],
 ])("the file %s would never be read: %s", (name, problem) => {
-  if (typeof problem === "string") expect(problemWithName(name)).toBe(problem);
-  else expect(problemWithName(name)).toMatch(problem);
+  if (typeof problem === "string") expect(explainBadName(name)).toBe(problem);
+  else expect(explainBadName(name)).toMatch(problem);
 });
 
 test("an invisible character in a name is shown, and hidden files are ignored", () => {

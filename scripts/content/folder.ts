@@ -14,12 +14,12 @@ export const nameWithoutEnding = (path: string) => basename(path).replace(/\.\w+
 
 /** The files below a folder, without hidden ones, with forward slashes in their paths. Links are not followed. */
 export function filesIn(folder: string): string[] {
-  return entriesIn(folder)
+  return listEntries(folder)
     .filter(({ entry }) => entry.isFile())
     .map(({ path }) => path);
 }
 
-function entriesIn(folder: string) {
+function listEntries(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({
       entry,
@@ -32,16 +32,16 @@ function entriesIn(folder: string) {
 /** The files in a folder of `content/` that the site reads, without translations. */
 export function readableFiles(folder: string, subfolder: string): string[] {
   return filesIn(join(folder, subfolder)).filter(
-    (name) => !problemWithName(`${subfolder}/${name}`) && !isTranslation(name),
+    (name) => !explainBadName(`${subfolder}/${name}`) && !isTranslation(name),
   );
 }
 
 /** Finds files that the site would silently ignore because of their name or folder. */
 export function findUnreadFiles(folder: string): string[] {
-  return entriesIn(folder).flatMap(({ entry, path }) => {
+  return listEntries(folder).flatMap(({ entry, path }) => {
     if (entry.isDirectory()) return [];
     const problem = entry.isFile()
-      ? problemWithName(path)
+      ? explainBadName(path)
       : "this is a link to a file or a folder; put the file itself here";
     // A line break or an invisible character in a name would garble the message.
     const name = path.replace(/\p{C}/gu, "\ufffd");
@@ -50,10 +50,10 @@ export function findUnreadFiles(folder: string): string[] {
 }
 
 /** Why the site would not read a file of this name in `content/`. */
-export function problemWithName(name: string): string | undefined {
+export function explainBadName(name: string): string | undefined {
   const [, folder, file = name] = /^([^/]+)\/(.*)$/s.exec(name) ?? [];
   if (!folder) return lists.includes(name) ? undefined : `only these files belong here: ${lists.join(", ")}`;
-  if (folder === "files") return problemWithFileName(file);
+  if (folder === "files") return explainBadFileName(file);
   if (!folders.includes(folder)) return `content/${folder}/ is not a folder that the site uses`;
   if (file.includes("/")) return `move this file to content/${folder}/; subfolders are not read`;
   if (folder === "pictures") {
@@ -80,7 +80,7 @@ export function problemWithName(name: string): string | undefined {
     return "no story can have this name; choose another";
 }
 
-function problemWithFileName(file: string): string | undefined {
+function explainBadFileName(file: string): string | undefined {
   if (!/\.(pdf|mp3)$/.test(file)) return "expected a name that ends in .pdf or .mp3, in small letters";
   if (!/^([a-z0-9-]+\/)*[a-z0-9-]+\.\w+$/.test(file))
     return "expected names of small letters, digits and hyphens, for the file and its folders";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
-import { filesIn, isTranslation, problemWithName } from "./folder";
+import { explainBadName, filesIn, isTranslation } from "./folder";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
 import * as schema from "./schema/content";
 import * as languageSchema from "./schema/languages";
@@ -15,15 +15,15 @@ import { readTranslation, type Translated } from "./translations";
 
 type Story = ParsedFiles["stories"][number];
 type Document = ParsedFiles["documents"][number];
-type Originals = { pages: TextFile[]; stories: Story[]; documents: Document[] };
+type EnglishFiles = { pages: TextFile[]; stories: Story[]; documents: Document[] };
 
 /** Reads the languages besides English, every translation that is published, and what the Worker reads of each language. */
-export function readLanguages(reader: Reader, originals: Originals) {
+export function readLanguages(reader: Reader, english: EnglishFiles) {
   const found = reader.read("languages.yml", languageSchema.languages)?.value ?? [];
-  const published = found.flatMap((facts) => readLanguage(reader, facts, originals) ?? []);
+  const published = found.flatMap((facts) => readLanguage(reader, facts, english) ?? []);
   // Where a file cannot be read, nobody knows what belongs to it.
   if (reader.unreadable.length === 0)
-    reader.issues.push(...findMisplacedTranslations(reader.folder, found, originals));
+    reader.issues.push(...findMisplacedTranslations(reader.folder, found, english));
   return {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
@@ -36,18 +36,18 @@ export function readLanguages(reader: Reader, originals: Originals) {
 function findMisplacedTranslations(
   folder: string,
   languages: { tag: string }[],
-  { stories, documents }: Originals,
+  { stories, documents }: EnglishFiles,
 ): string[] {
-  const sources = [
+  const translatable = [
     ...["labels/", "pages/session.", "pages/questions."],
     ...stories.flatMap(({ name, value }) => [`literature/${name}.`, `documents/${value.storyText}.`]),
     ...documents.filter(isOwnText).map(({ name }) => `documents/${name}.`),
   ];
-  const expected = languages.flatMap(({ tag }) => sources.map((source) => `${source}${tag}`));
+  const expected = languages.flatMap(({ tag }) => translatable.map((start) => `${start}${tag}`));
   const problem =
     "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
   return filesIn(folder)
-    .filter((file) => (isTranslation(file) || file.startsWith("labels/")) && !problemWithName(file))
+    .filter((file) => (isTranslation(file) || file.startsWith("labels/")) && !explainBadName(file))
     .filter((file) => !expected.includes(file.replace(/\.\w+$/, "")))
     .map((file) => issueAt(`content/${file}`, undefined, problem));
 }
@@ -61,13 +61,13 @@ function isOwnText({ value, body }: Document) {
 function readLanguage(
   reader: Reader,
   facts: Pick<schema.Language, "tag" | "name" | "direction">,
-  { pages, stories: originals, documents }: Originals,
+  { pages, stories: englishStories, documents }: EnglishFiles,
 ) {
   const { tag } = facts;
   const exists = (name: string) => existsSync(join(reader.folder, `${name}.${tag}.md`));
   const readPage = <Name extends "session" | "questions">(name: Name) => {
-    const original = pages.find((page) => page.name === name) as TextFile<schema.Content["pages"][Name]>;
-    return original && readTranslation(reader, original, tag, pageSchemas[name], "intro");
+    const english = pages.find((page) => page.name === name) as TextFile<schema.Content["pages"][Name]>;
+    return english && readTranslation(reader, english, tag, pageSchemas[name], "intro");
   };
   /** Publishing makes its PDF beside the English one. */
   const readDocument = (document: Document) => {
@@ -79,11 +79,11 @@ function readLanguage(
   const ownTexts = documents
     .filter((document) => isOwnText(document) && exists(`documents/${document.name}`))
     .flatMap((document) => readDocument(document) ?? []);
-  const stories = originals.flatMap((original) => {
-    const document = findStoryText(original, documents);
-    if (!exists(`literature/${original.name}`) && !(document && exists(`documents/${document.name}`)))
+  const stories = englishStories.flatMap((english) => {
+    const document = findStoryText(english, documents);
+    if (!exists(`literature/${english.name}`) && !(document && exists(`documents/${document.name}`)))
       return [];
-    const story = readTranslation(reader, original, tag, storySchema);
+    const story = readTranslation(reader, english, tag, storySchema);
     const text = document && readDocument(document);
     return story && (text || !document) ? [{ story, text }] : [];
   });

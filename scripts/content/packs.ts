@@ -34,9 +34,9 @@ export function makePacks(
     return existing.length > 0 ? [{ address, read }] : [];
   };
 
-  const sheetFiles = (source: string) =>
+  const listSheetFiles = (storyOrPlan: string) =>
     [undefined, ...languages.map(({ tag }) => tag)].flatMap((lang) =>
-      seatings.map((seating) => sheetPdfAddress(source, seating, lang)),
+      seatings.map((seating) => sheetPdfAddress(storyOrPlan, seating, lang)),
     );
   const listed = [
     ...stories
@@ -49,7 +49,7 @@ export function makePacks(
           documents[storyText ?? ""]?.file,
           ...translatedTexts.filter(({ name }) => name === storyText).map(({ value }) => value.file),
           reviewPdf,
-          ...sheetFiles(slug),
+          ...listSheetFiles(slug),
         ],
       })),
     ...lessonPlans
@@ -57,23 +57,25 @@ export function makePacks(
       .map(({ id, title, fileUrl }) => ({
         page: `/lesson-plans/${id}`,
         title,
-        files: [fileUrl, ...sheetFiles(`plan-${id}`)],
+        files: [fileUrl, ...listSheetFiles(`plan-${id}`)],
       })),
   ];
-  const silent = [
+  const withoutRecordings = [
     ...listed.flatMap(({ files }) => files),
     ...Object.values(documents)
       .filter(({ kind }) => ["article", "reference", "poster", "letter"].includes(kind))
       .map(({ file }) => file),
     ...translatedTexts.filter(({ value }) => value.kind !== "story").map(({ value }) => value.file),
   ];
-  const spoken = Object.values(recordings)
+  const explainers = Object.values(recordings)
     .filter(({ kind }) => kind === "explainer")
     .map(({ file }) => file);
   return [
     ...listed.flatMap(({ page, title, files }) => makePack(page, title, files)),
-    ...makePack("/everything", site.name, [...silent, ...spoken]),
-    ...(spoken.length > 0 ? makePack("/everything-without-recordings", site.name, silent) : []),
+    ...makePack("/everything", site.name, [...withoutRecordings, ...explainers]),
+    ...(explainers.length > 0
+      ? makePack("/everything-without-recordings", site.name, withoutRecordings)
+      : []),
   ];
 }
 

@@ -122,8 +122,8 @@ const types: Record<string, string> = {
   ".zip": "application/zip",
 };
 
-/** The mark of every file that publishing has written. It removes no other. */
-const source = "content";
+/** The metadata of every file that publishing has written. It removes no other. */
+const mark = { source: "content" };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 type StoredFile = Pick<R2Object, "key" | "etag" | "customMetadata">;
@@ -153,8 +153,8 @@ async function publishFiles(bucket: R2Bucket, files: Pack[], stored: StoredFile[
     const [key, bytes] = [address.slice(1), read()];
     const md5 = createHash("md5").update(bytes).digest("hex");
     const { etag, customMetadata } = stored.find((object) => object.key === key) ?? {};
-    if (etag === md5 && customMetadata?.source === source && !customMetadata.unusedSince) continue;
-    await putFile(bucket, key, bytes, { source });
+    if (etag === md5 && customMetadata?.source === mark.source && !customMetadata.unusedSince) continue;
+    await putFile(bucket, key, bytes, mark);
     uploaded += 1;
   }
   return uploaded;
@@ -182,7 +182,7 @@ async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknow
   const now = Date.now();
   const sentences: string[] = [];
   for (const { key, customMetadata } of files) {
-    if (customMetadata?.source !== source || named.includes(`/${key}`)) continue;
+    if (customMetadata?.source !== mark.source || named.includes(`/${key}`)) continue;
     const since = customMetadata.unusedSince ?? new Date(now).toISOString();
     const removal = Date.parse(since) + week;
     if (removal <= now) {
@@ -192,7 +192,7 @@ async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknow
     }
     const object = customMetadata.unusedSince ? null : await bucket.get(key);
     const bytes = await object?.arrayBuffer();
-    if (bytes) await putFile(bucket, key, new Uint8Array(bytes), { source, unusedSince: since });
+    if (bytes) await putFile(bucket, key, new Uint8Array(bytes), { ...mark, unusedSince: since });
     const day = new Date(removal).toISOString().slice(0, 10);
     sentences.push(`Nothing names ${key} any more. Publishing removes it after ${day}.`);
   }

@@ -3,7 +3,7 @@ import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
 import type { Content, PlanQuestion } from "./schema/content";
-import { issueAt, issueInField, lineWith, objectsIn } from "./source";
+import { findLineWith, issueAt, issueInField, listObjects } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -44,11 +44,13 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) => issueAt(source.file, lineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
+    .map((id) =>
+      issueAt(source.file, findLineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`),
+    );
 }
 
 /** The marked questions in parsed Markdown, or in any object that contains some. */
 function listMarked(value: object): Element[] {
-  const elements = objectsIn(value) as unknown as Element[];
+  const elements = listObjects(value) as unknown as Element[];
   return elements.filter(({ tagName, properties }) => tagName === "span" && properties.id !== undefined);
 }

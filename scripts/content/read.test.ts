@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moves } from "../../app/labels";
 import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "../../tests/support/content";
-import { generatedPdfs, isOutdated } from "../media/generated-files";
+import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
 import { readContent, readFolder } from "./read";
 
 test("a plan is read with defaults and filled placeholders", async () => {
@@ -87,7 +87,7 @@ test.each([
   const [saved, original] = [await readFolder(folder), await readFolder(contentWith({}))];
   expect(saved.content).toEqual(original.content);
   const files = join(fixture, "files");
-  expect(generatedPdfs(saved.parsed, files)).toEqual(generatedPdfs(original.parsed, files));
+  expect(listGeneratedPdfs(saved.parsed, files)).toEqual(listGeneratedPdfs(original.parsed, files));
   expect(saved.parsed.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
 });
 

@@ -24,14 +24,14 @@ export async function readContent(contentFolder: string): Promise<schema.Content
  * @throws UserError with a line for every issue
  */
 export async function readFolder(contentFolder: string) {
-  const { issues, content, parsed, ...rest } = await readPartial(contentFolder);
+  const { issues, content, parsed, ...rest } = await readWithIssues(contentFolder);
   if (issues.length > 0) throw new UserError(issues.join("\n"));
   // Without an issue, every file has been read.
   return { content: content as schema.Content, parsed: parsed as ParsedFiles, ...rest };
 }
 
 /** Reads the same, but leaves out files with issues instead of throwing, and returns the issues. */
-export async function readPartial(contentFolder: string) {
+export async function readWithIssues(contentFolder: string) {
   const reader = new Reader(contentFolder);
   reader.placeholders = {};
   const site = reader.read("site.yml", schema.site);
@@ -89,7 +89,7 @@ export async function readPartial(contentFolder: string) {
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": buildOriginals(parsed, pageValues.questions?.questions ?? []),
+      "/texts/en.json": buildEnglishWords(parsed, pageValues.questions?.questions ?? []),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
@@ -130,10 +130,10 @@ function keyByName<Value>(files: TextFile<Value>[]): Record<string, Value> {
 }
 
 /** The words of every question, and the notes on every story. */
-function buildOriginals(
+function buildEnglishWords(
   { stories, lessonPlans }: Pick<ParsedFiles, "stories" | "lessonPlans">,
   general: ({ id: string } & schema.QuestionWords)[],
-): schema.Originals {
+): schema.EnglishWords {
   const questions = [
     ...stories.flatMap(({ value }) => listStoryQuestions(value.sections.questions)),
     ...lessonPlans.flatMap(listPlanQuestions),
@@ -149,7 +149,7 @@ function buildOriginals(
 function readChanges(files: TextFile[], contentFolder: string): Record<string, string> {
   const changes = lastChanges(contentFolder);
   const changed = files.flatMap((file) => {
-    const address = addressOf(file);
+    const address = findPageAddress(file);
     const { storyText } = file.value as { storyText?: string };
     const days = [file.source.file.replace(/^content\//, ""), `documents/${storyText}.md`].flatMap(
       (path) => changes.get(path) ?? [],
@@ -161,7 +161,7 @@ function readChanges(files: TextFile[], contentFolder: string): Record<string, s
 }
 
 /** The address of the page that shows a file of `content/`, if there is one. */
-export function addressOf({ source, name, value }: TextFile): string | undefined {
+export function findPageAddress({ source, name, value }: TextFile): string | undefined {
   const [, folder] = source.file.split("/");
   if (folder === "pages") return name === "home" ? "/" : `/${name}`;
   if (folder === "literature") return `/literature/${name}`;

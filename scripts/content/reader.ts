@@ -7,7 +7,7 @@ import type * as schema from "./schema/content";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
-import { fillPlaceholders, issueAt, lineOf, readSource, type SourceText, textOfSource } from "./source";
+import { fillPlaceholders, findLine, issueAt, joinText, readSource, type SourceText } from "./source";
 
 /** A text file of `content/`, with the value that its schema returned. */
 export type TextFile<Value = object> = {
@@ -68,28 +68,28 @@ export class Reader {
     schema: Schema,
     bodyField?: string,
   ): TextFile<z.infer<Schema>> | undefined {
-    const original = readSource(this.folder, name);
-    if ("issue" in original) {
+    const written = readSource(this.folder, name);
+    if ("issue" in written) {
       // A link in place of the file is reported already.
       if (!this.issues.some((issue) => issue.startsWith(`content/${name}: `)))
-        this.issues.push(original.issue);
-      this.unreadable.push({ file: `content/${name}`, text: original.text });
+        this.issues.push(written.issue);
+      this.unreadable.push({ file: `content/${name}`, text: written.text });
       return;
     }
     const [source, unknown] = this.placeholders
-      ? fillPlaceholders(original, this.placeholders)
-      : [original, []];
+      ? fillPlaceholders(written, this.placeholders)
+      : [written, []];
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
-    const text = textOfSource(original);
-    const causes = [...unknown, ...findBadCharacters(text), ...findEscapedCharacters(original.yaml)];
+    const text = joinText(written);
+    const causes = [...unknown, ...findBadCharacters(text), ...findEscapedCharacters(written.yaml)];
     // These can cause another issue in their line, which is not reported as well.
     const others = "issues" in checked ? checked.issues : [];
     const issues = [...causes, ...others.filter(({ line }) => causes.every((cause) => cause.line !== line))];
     this.issues.push(...issues.map(({ line, problem }) => issueAt(source.file, line, problem)));
     if ("value" in checked)
       return { source, name: nameWithoutEnding(name), body: parseMarkdown(source.body), ...checked };
-    this.unreadable.push({ file: original.file, text });
+    this.unreadable.push({ file: written.file, text });
   }
 
   /** Reads the files of a folder, and leaves out those with issues. */
@@ -121,7 +121,7 @@ function checkFields<Schema extends z.ZodTypeAny>(
   const { success, data: value, error } = schema.safeParse(all, { errorMap: plainMessages });
   if (success) return { fields, value };
   const issues = describeIssues(error.issues).map(({ path, problem }) => ({
-    line: path[0] === bodyField ? source.bodyLine : lineOf(source, path),
+    line: path[0] === bodyField ? source.bodyLine : findLine(source, path),
     problem,
   }));
   return { issues: issues.sort((a, b) => a.line - b.line) };

@@ -3,13 +3,13 @@ import { explainBadCharacter } from "./characters";
 import type { PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
+  findLine,
+  findLineWith,
+  findTexts,
   issueAt,
   issueInField,
-  lineOf,
-  lineWith,
   readableAddress,
   type SourceText,
-  textsNamed,
 } from "./source";
 
 /** A value in the front matter of a file. */
@@ -53,7 +53,7 @@ function findEqual(fields: Field[]): string[] {
     const { source, path, value } = field;
     const other = first.get(value) ?? field;
     if (other === field) return [];
-    const problem = `${value} is already used in ${other.source.file}:${lineOf(other.source, other.path)}`;
+    const problem = `${value} is already used in ${other.source.file}:${findLine(other.source, other.path)}`;
     return [issueInField(source, path, problem)];
   });
 }
@@ -134,7 +134,7 @@ export function findUnknownNames(
       .filter((name) => name && !explainBadCharacter(readableAddress(name)))
       .flatMap((name) => {
         const problem = problemWithPicture(readableAddress(name));
-        return problem ? [issueAt(file.source.file, lineWith(file.source, name), problem)] : [];
+        return problem ? [issueAt(file.source.file, findLineWith(file.source, name), problem)] : [];
       }),
   ]);
 }
@@ -154,11 +154,11 @@ export function findUnreachable(content: Content, files: TextFile[], linked: str
 }
 
 /** The names of the pictures in the fields of a file and in its text. */
-export function picturesIn(file: TextFile): string[] {
+export function listPictures(file: TextFile): string[] {
   const named = listReferences(file).filter(({ folder }) => folder === "pictures");
   return [...named.map(({ name }) => name), ...listTextPictures(file)];
 }
 
 function listTextPictures({ value, body }: TextFile): string[] {
-  return textsNamed(["src"], [value, body]);
+  return findTexts(["src"], [value, body]);
 }

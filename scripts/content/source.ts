@@ -47,7 +47,7 @@ export function readSource(contentFolder: string, name: string): SourceText | Un
   const end = lines.findIndex((line, index) => index > start && line.trimEnd() === "---");
   const front = lines.slice(start + 1, end);
   const slip = lines.slice(0, end < 0 ? undefined : end).findIndex((line, index) => {
-    return isAlmostFence.test(line) && !(index === start && isOpen);
+    return almostFence.test(line) && !(index === start && isOpen);
   });
   if (slip >= 0) return { issue: issueAt(file, slip + 1, "expected a line of three hyphens, ---"), text };
   if (!isOpen || end < 0 || front.join("").trim() === "")
@@ -62,7 +62,7 @@ export function readSource(contentFolder: string, name: string): SourceText | Un
 }
 
 /** Matches a line that is probably meant to be `---`. */
-const isAlmostFence = /^(?!---\s*$)(\s*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)\s*$/;
+const almostFence = /^(?!---\s*$)(\s*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)\s*$/;
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 
@@ -77,7 +77,7 @@ export function fillPlaceholders(source: SourceText, values: Record<string, unkn
   const fill = (text: string) =>
     text.replace(placeholder, (written, key) => (known.includes(key) ? String(values[key]) : written));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
-  const text = textOfSource(source);
+  const text = joinText(source);
   const unknown = [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
     .map(({ 1: key, index }) => ({ line: countLines(text, index), problem: `{{${key}}} ${remedy}` }));
@@ -90,20 +90,20 @@ function countLines(text: string, index: number): number {
 }
 
 /** The line of the field at `path`, or of its closest parent in the YAML. */
-export function lineOf({ yaml }: Pick<SourceText, "yaml">, path: (string | number)[]): number {
+export function findLine({ yaml }: Pick<SourceText, "yaml">, path: (string | number)[]): number {
   const { document, lines } = parseYaml(yaml);
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  return path.length > 0 ? lineOf({ yaml }, path.slice(0, -1)) : 1;
+  return path.length > 0 ? findLine({ yaml }, path.slice(0, -1)) : 1;
 }
 
 /** Formats an issue in a field, and names the path of the field. */
 export function issueInField(source: SourceText, path: (string | number)[], problem: string): string {
-  return issueAt(source.file, lineOf(source, path), withPath(path, problem));
+  return issueAt(source.file, findLine(source, path), withPath(path, problem));
 }
 
 /** The text of a file. If its placeholders have been filled in, they are in the Markdown but not in the YAML. */
-export function textOfSource({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
+export function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): string {
   return body ? `${yaml}---\n${body}` : yaml;
 }
 
@@ -111,8 +111,8 @@ export function textOfSource({ yaml, body }: Pick<SourceText, "yaml" | "body">):
  * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
  * lines.
  */
-export function lineWith(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
-  const text = textOfSource(source);
+export function findLineWith(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
+  const text = joinText(source);
   const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
   return written === undefined ? undefined : countLines(text, text.indexOf(written));
 }
@@ -129,7 +129,7 @@ export function readableAddress(address: string): string {
 type Fields = Record<string, unknown>;
 
 /** Every object in a value, at any depth, including the nodes of parsed Markdown. */
-export function objectsIn(value: unknown): Fields[] {
+export function listObjects(value: unknown): Fields[] {
   const found: Fields[] = [];
   const collect = (inner: unknown) => {
     if (typeof inner !== "object" || inner === null) return;
@@ -141,8 +141,8 @@ export function objectsIn(value: unknown): Fields[] {
 }
 
 /** Every text in one of these fields, at any depth of a value. */
-export function textsNamed(fields: string[], value: unknown): string[] {
-  return objectsIn(value).flatMap((object) =>
+export function findTexts(fields: string[], value: unknown): string[] {
+  return listObjects(value).flatMap((object) =>
     fields.map((field) => object[field]).filter((text): text is string => typeof text === "string"),
   );
 }

@@ -7,7 +7,7 @@ import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { issueAt, lineOf, lineWith } from "./source";
+import { findLine, findLineWith, issueAt } from "./source";
 
 /** A file in another language. `checked` and `checker` are undefined for a draft. */
 export type Translated<Value = object> = TextFile<Value> &
@@ -22,12 +22,12 @@ export type Translated<Value = object> = TextFile<Value> &
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
-  original: TextFile<z.infer<Schema>>,
+  englishFile: TextFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
   bodyField = "body",
 ): Translated<z.infer<Schema>> | undefined {
-  const file = original.source.file.replace(/\.md$/, `.${tag}.md`);
+  const file = englishFile.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const warn = (problem: string, line?: number) => reader.warnings.push(issueAt(file, line, problem));
   if (!existsSync(join(reader.folder, name))) {
@@ -38,19 +38,19 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   if (!written) return;
   const { source } = written;
   const { checked, checker, translates, ...fields } = written.value;
-  const english = { ...original.fields, [bodyField]: original.source.body.trim() };
+  const english = { ...englishFile.fields, [bodyField]: englishFile.source.body.trim() };
 
   const hash = hashWords(english);
   if (translates !== hash) {
-    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${original.source.file}`;
+    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${englishFile.source.file}`;
     const advice = translates
       ? `the English words have changed; look at them with ${changes}, correct this file, and`
       : "when it is complete,";
-    warn(`${advice} write translates: ${hash}`, lineOf(source, ["translates"]));
+    warn(`${advice} write translates: ${hash}`, findLine(source, ["translates"]));
   }
   const missing: string[] = [];
   const filled = fillWords(english, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
-    const line = path[0] === bodyField ? source.bodyLine : lineOf(source, path);
+    const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
     missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
   }) as Fields;
   reader.warnings.push(...missing);
@@ -59,11 +59,18 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const { body = "", ...whole } = filled;
   const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
-    return { ...original, source, value: result.data, body: parseMarkdown(String(body)), checked, checker };
+    return {
+      ...englishFile,
+      source,
+      value: result.data,
+      body: parseMarkdown(String(body)),
+      checked,
+      checker,
+    };
   for (const { path, problem } of describeIssues(result.error.issues)) {
     const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
     const [firstLine = ""] = String(text).split("\n");
-    reader.issues.push(issueAt(file, lineWith(source, firstLine), problem));
+    reader.issues.push(issueAt(file, findLineWith(source, firstLine), problem));
   }
 }
 

@@ -2,7 +2,7 @@
 
 declare module "virtual:content" {
   export type Content = import("./schema/content").Content;
-  export type Originals = import("./schema/content").Originals;
+  export type EnglishWords = import("./schema/content").EnglishWords;
   export type FileFacts = import("./schema/content").FileFacts;
   export type Language = import("./schema/content").Language;
   export type Markdown = import("./schema/markdown").Markdown;

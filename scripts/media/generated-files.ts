@@ -11,8 +11,8 @@ import { buildPdfPage } from "./pdf-page";
 
 /** A PDF generated from a text in `content/`. */
 export type GeneratedPdf = {
-  /** The file in `content/` with its text. */
-  source: string;
+  /** The file of `content/` with its text. */
+  writtenIn: string;
   /** Its address on the site. */
   file: string;
   /** A file without a fingerprint comes from the team and is never overwritten. */
@@ -22,10 +22,10 @@ export type GeneratedPdf = {
 };
 
 /** @param folder the path of `content/files/` */
-export function generatedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf[] {
-  return listPdfDocuments(parsed).map(({ source, ...document }) => {
+export function listGeneratedPdfs(parsed: ParsedFiles, folder: string): GeneratedPdf[] {
+  return listPdfDocuments(parsed).map(({ writtenIn, ...document }) => {
     const html = buildPdfPage(document, parsed.site, join(folder, "../pictures"));
-    return { source, file: document.file, state: readState(join(folder, document.file), html), html };
+    return { writtenIn, file: document.file, state: readState(join(folder, document.file), html), html };
   });
 }
 
@@ -40,19 +40,19 @@ const prefix = "P4C India media ";
 const version = 1;
 
 /**
- * A fingerprint of the source of a PDF or recording: its text and the template around it. It is stored in the file, in a PDF
- * as a comment and in an mp3 as the encoder's name. Line endings do not matter.
+ * A fingerprint of the text of a PDF or recording, with the template around it. It is stored in the file, in a PDF as a
+ * comment and in an mp3 as the encoder's name. Line endings do not matter.
  */
-function computeFingerprint(source: string): string {
-  const hash = createHash("sha256").update(`${version}\n${source.replaceAll("\r\n", "\n")}`);
+function computeFingerprint(text: string): string {
+  const hash = createHash("sha256").update(`${version}\n${text.replaceAll("\r\n", "\n")}`);
   return `${prefix}${hash.digest("hex").slice(0, 32)}`;
 }
 
-/** The state of the file at a path that is generated from a source. */
-export function readState(path: string, source: string): GeneratedPdf["state"] {
+/** The state of the file at a path that is generated from a text. */
+export function readState(path: string, text: string): GeneratedPdf["state"] {
   if (!existsSync(path)) return "missing";
   const bytes = readFileSync(path);
-  if (bytes.includes(computeFingerprint(source))) return "current";
+  if (bytes.includes(computeFingerprint(text))) return "current";
   return bytes.includes(prefix) ? "outdated" : "supplied";
 }
 
@@ -69,7 +69,7 @@ export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
  */
 export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
   const files = join(contentFolder, "files");
-  const stale = generatedPdfs(parsed, files).filter(isStale);
+  const stale = listGeneratedPdfs(parsed, files).filter(isStale);
   if (stale.length === 0) return 0;
 
   const browser = await launchBrowser();
@@ -84,14 +84,14 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
 }
 
 /**
- * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its source in it.
+ * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its text in it.
  *
  * @param open loads the page
  */
 export async function printPdf(
   context: BrowserContext,
   path: string,
-  source: string,
+  text: string,
   open: (page: Page) => Promise<unknown>,
 ): Promise<void> {
   const page = await context.newPage();
@@ -107,5 +107,5 @@ export async function printPdf(
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.
-  await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(source)}\n`)]));
+  await writeComplete(path, Buffer.concat([pdf, Buffer.from(`% ${computeFingerprint(text)}\n`)]));
 }

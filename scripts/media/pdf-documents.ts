@@ -3,8 +3,8 @@ import type { ParsedFiles } from "../content/reader";
 
 /** The content of one PDF, from a lesson plan, a document or the review of a story. */
 export type PdfDocument = {
-  /** The file in `content/` with its text. */
-  source: string;
+  /** The file of `content/` with its text. */
+  writtenIn: string;
   /** Its address on the site. */
   file: string;
   kind: "plan" | "review" | ParsedFiles["documents"][number]["value"]["kind"];
@@ -43,23 +43,23 @@ export function listPdfDocuments({
   translatedTexts,
 }: Omit<ParsedFiles, "site" | "recordings">): PdfDocument[] {
   return [
-    ...lessonPlans.flatMap(planPdf),
-    ...stories.flatMap(reviewPdf),
-    ...documents.filter(({ body }) => body.children.length > 0).map((text) => documentPdf(text, stories)),
+    ...lessonPlans.flatMap(toPlanPdf),
+    ...stories.flatMap(toReviewPdf),
+    ...documents.filter(({ body }) => body.children.length > 0).map((text) => toDocumentPdf(text, stories)),
     ...translatedTexts.map(({ labels, tag, checker, ...text }) => {
       const kindName = text.value.kind === "story" ? labels.story : undefined;
       const language = { tag, kindName, draft: checker ? undefined : labels.draft };
-      return { ...documentPdf(text, stories), language };
+      return { ...toDocumentPdf(text, stories), language };
     }),
   ];
 }
 
-function planPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][number]): PdfDocument[] {
+function toPlanPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][number]): PdfDocument[] {
   if (!plan.fileUrl) return [];
   const contributor = plan.storyContributor ? ` · Story contributed by ${plan.storyContributor}` : "";
   return [
     {
-      source: source.file,
+      writtenIn: source.file,
       file: plan.fileUrl,
       kind: "plan",
       title: plan.title,
@@ -74,7 +74,7 @@ function planPdf({ source, body, value: plan }: ParsedFiles["lessonPlans"][numbe
 }
 
 /** The review of a story: its sections with their parts, as on its page. */
-function reviewPdf({ source, value: story }: ParsedFiles["stories"][number]): PdfDocument[] {
+function toReviewPdf({ source, value: story }: ParsedFiles["stories"][number]): PdfDocument[] {
   if (!story.reviewPdf) return [];
   const { summary, philosophical, activity, questions } = story.sections;
   const all = [summary, philosophical, activity, questions].flatMap((section) => section ?? []);
@@ -85,7 +85,7 @@ function reviewPdf({ source, value: story }: ParsedFiles["stories"][number]): Pd
   ]);
   return [
     {
-      source: source.file,
+      writtenIn: source.file,
       file: story.reviewPdf,
       kind: "review",
       title: story.title,
@@ -103,13 +103,13 @@ function heading(tagName: "h2" | "h3", title: string): Element {
   return { type: "element", tagName, properties: {}, children: [{ type: "text", value: title }] };
 }
 
-function documentPdf(
+function toDocumentPdf(
   { source, name, body, value }: ParsedFiles["documents"][number],
   stories: ParsedFiles["stories"],
 ): PdfDocument {
   return {
     ...value,
-    source: source.file,
+    writtenIn: source.file,
     cover: stories.find((story) => story.value.storyText === name)?.value.cover,
     facts: [],
     sample: value.sample ? "Some details are placeholders until the team supplies the real ones." : undefined,

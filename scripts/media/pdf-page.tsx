@@ -7,10 +7,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeReact, { type Options } from "rehype-react";
 import { unified } from "unified";
 import { englishLabels } from "../../app/labels";
-import { objectsIn, textsNamed } from "../content/source";
+import { findTexts, listObjects } from "../content/source";
 import { kindNames, type PdfDocument } from "./pdf-documents";
 
-type Page = Omit<PdfDocument, "source">;
+type Page = Omit<PdfDocument, "writtenIn">;
 type Site = { name: string; url: string; citation: string; copyright: string; licence: string };
 
 const drawing = readFileSync(new URL("../../app/pictures/kolam.svg", import.meta.url), "base64");
@@ -68,7 +68,7 @@ function PdfBody({ document, site, pictures }: { document: Page; site: Site; pic
 }
 
 function renderBody(tree: PdfDocument["body"], siteUrl: string, pictures: string): ReactElement {
-  const ids = objectsIn(tree).flatMap(({ properties }) => textsNamed(["id"], properties));
+  const ids = listObjects(tree).flatMap(({ properties }) => findTexts(["id"], properties));
   const components = {
     a: ({ href, ...link }: ComponentProps<"a">) => {
       if (!href) return <span>{link.children}</span>;

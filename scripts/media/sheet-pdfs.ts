@@ -4,7 +4,9 @@ import type { Route } from "playwright";
 import { englishLabels } from "../../app/labels";
 import { childrenOnSheet, seatings } from "../../app/session-choices";
 import { queryAddress, sheetPdfAddress } from "../../app/urls";
-import type { Content, StoryFile, Translation } from "../content/schema/content";
+import { listPlanQuestions } from "../content/questions";
+import type { ParsedFiles } from "../content/reader";
+import type { Content, PlanQuestion, StoryFile, Translation } from "../content/schema/content";
 import { launchBrowser } from "../process/browser";
 import { buildSite } from "../site/build";
 import { withBuiltWorker } from "../site/prerender";
@@ -19,33 +21,38 @@ type SheetPdf = Omit<GeneratedPdf, "html"> & {
   words: string;
 };
 
+type Sheet = { id: string; writtenIn: string; lang?: string; title?: string; questions?: PlanQuestion[] };
+type Reading = { content: Content; parsed: Pick<ParsedFiles, "lessonPlans"> };
+
 /** One PDF to send or to copy for every story and plan with questions, language and seating: its sheet, and the story. */
-export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
-  const { lessonPlans, stories, languages, textsByAddress } = content;
-  const sources: { id: string; file: string; lang?: string; title?: string; questions?: object }[] = [
-    ...lessonPlans
-      .filter(({ questions }) => questions.length > 0)
-      .map(({ id, title, questions }) => ({ id: `plan-${id}`, file: "lesson-plans", title, questions })),
-    ...stories.map(({ slug }) => ({ id: slug, file: `literature/${slug}.md` })),
+export function listSheetPdfs({ content, parsed }: Reading, folder: string): SheetPdf[] {
+  const { stories, languages, textsByAddress } = content;
+  const sheets: Sheet[] = [
+    ...parsed.lessonPlans.flatMap((plan) => {
+      const [{ id, title }, questions] = [plan.value, listPlanQuestions(plan)];
+      return questions.length > 0
+        ? [{ id: `plan-${id}`, writtenIn: plan.source.file, title, questions }]
+        : [];
+    }),
+    ...stories.map(({ slug }) => ({ id: slug, writtenIn: `content/literature/${slug}.md` })),
     ...languages.flatMap(({ tag, stories }) =>
-      Object.keys(stories).map((slug) => ({ id: slug, file: `literature/${slug}.${tag}.md`, lang: tag })),
+      Object.keys(stories).map((id) => ({ id, writtenIn: `content/literature/${id}.${tag}.md`, lang: tag })),
     ),
   ];
-  return sources.flatMap(({ lang, ...source }) => {
-    const story = textsByAddress[`/texts/${lang ?? "en"}/${source.id}.json`] as StoryFile | undefined;
+  return sheets.flatMap(({ id, writtenIn, lang, title, questions }) => {
+    const story = textsByAddress[`/texts/${lang ?? "en"}/${id}.json`] as StoryFile | undefined;
     const translation = textsByAddress[`/texts/${lang}.json`] as Translation | undefined;
     const { labels, pages } = translation ?? { labels: englishLabels, pages: content.pages };
-    const frame = { labels, session: pages.session, moves: pages.questions.moves };
-    const words = JSON.stringify([source, story, frame]);
+    const words = JSON.stringify([title, questions, story, labels, pages.session, pages.questions.moves]);
     return seatings.map((seating) => {
-      const file = sheetPdfAddress(source.id, seating, lang);
+      const file = sheetPdfAddress(id, seating, lang);
       return {
-        source: `content/${source.file}`,
+        writtenIn,
         file,
         words,
         state: readState(join(folder, file), words),
         page: queryAddress("/session", {
-          from: source.id,
+          from: id,
           children: childrenOnSheet[seating],
           story: story?.text ? "on" : undefined,
           lang,
@@ -62,9 +69,9 @@ export function listSheetPdfs(content: Content, folder: string): SheetPdf[] {
  * @returns how many were printed
  * @throws UserError when there is no browser, or when the site cannot be built
  */
-export async function generateSheetPdfs(content: Content, isWanted = isStale): Promise<number> {
+export async function generateSheetPdfs(reading: Reading, isWanted = isStale): Promise<number> {
   const files = join(ownSite.content, "files");
-  const stale = listSheetPdfs(content, files).filter(isWanted);
+  const stale = listSheetPdfs(reading, files).filter(isWanted);
   if (stale.length === 0) return 0;
   await buildSite();
   const browser = await launchBrowser();

@@ -15,7 +15,7 @@ import { withLock } from "../process/lock";
 import { run } from "../process/run";
 import { ownSite, type Site } from "./sites";
 
-const sources = [
+const codeFiles = [
   ...["app", "functions", "migrations", "public"],
   ...["content", "data", "process", "site"].map((name) => `scripts/${name}`),
   ...["package.json", "package-lock.json", "tsconfig.json"],
@@ -38,7 +38,7 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
   // The month is included because security.txt has an expiry date, and the dates of commits because the sitemap has them.
   const month = new Date().toISOString().slice(0, 7);
   const commits = JSON.stringify([...lastChanges(content)].sort());
-  const fingerprint = `${hashFiles([content, ...sources])} ${month} ${commits}`;
+  const fingerprint = `${hashFiles([content, ...codeFiles])} ${month} ${commits}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
 
   // Loaded only now: they take seconds, and a start without a build does not need them.

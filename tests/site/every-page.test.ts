@@ -24,9 +24,9 @@ const fetchPage = async (address: string) => (await app.fetch(address)).text();
 const readCanonical = (page: string) => tags(page, "link").find(({ rel }) => rel === "canonical")?.href;
 const readTitle = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "";
 const isNoindex = (page: string) => readMeta(page, "robots") === "noindex";
-/** The source that a printed page names at its foot. */
-const printedSource = (page: string) => {
-  const [line] = /<p class="printed-only printed-source".*?<\/p>/s.exec(page) ?? [];
+/** The address that a printed page cites at its foot. */
+const printedAddress = (page: string) => {
+  const [line] = /<p class="printed-only printed-citation".*?<\/p>/s.exec(page) ?? [];
   return line && /, (\S+)\. /.exec(readText(line.replaceAll("<!-- -->", "")))?.[1];
 };
 /** A story in another language shares its card, and what it has not translated. */
@@ -77,7 +77,7 @@ describe("search engines and shared links", () => {
     for (const { address, html } of canonical) {
       const url = new URL(address, siteUrl).href;
       const named = [readCanonical(html), readMeta(html, "og:url")].map((one) => new URL(one ?? "").href);
-      expect([address, ...named, printedSource(html)]).toEqual([address, url, url, readCanonical(html)]);
+      expect([address, ...named, printedAddress(html)]).toEqual([address, url, url, readCanonical(html)]);
       const isArticle = articles.some((article) => address.endsWith(article));
       const card = new URL(readMeta(html, "og:image") ?? "").pathname.slice(1);
       expect([address, files.includes(card)]).toEqual([address, true]);

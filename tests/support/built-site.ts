@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readFolder } from "../../scripts/content/read";
-import { generatedPdfs } from "../../scripts/media/generated-files";
+import { listGeneratedPdfs } from "../../scripts/media/generated-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
 import { tags } from "./page";
@@ -14,7 +14,7 @@ const client = join(testedSite.folder, "build/client");
 
 /** The PDFs and recordings that the content has or that publishing generates. */
 const contentFiles = join(testedSite.content, "files");
-const generated = generatedPdfs((await readFolder(testedSite.content)).parsed, contentFiles).map(
+const generated = listGeneratedPdfs((await readFolder(testedSite.content)).parsed, contentFiles).map(
   ({ file }) => file,
 );
 

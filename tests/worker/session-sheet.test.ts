@@ -69,7 +69,7 @@ describe("the times of a session", () => {
 
   test("a story says who is who, where to pause and what to be careful about, if it is alone on the sheet", async () => {
     const [slug, told] =
-      Object.entries(englishTexts.originals.notes).find(([, { retelling }]) => retelling) ?? [];
+      Object.entries(englishTexts.englishWords.notes).find(([, { retelling }]) => retelling) ?? [];
     const id = questions.find(({ source }) => source.id === slug)?.id;
     // The pause is where the story is read, after what the class does.
     const step = await readStimulus(`minutes=60&set=${id}`);

@@ -6,7 +6,7 @@ type Props = { site: FrameData["site"]; address: string; lang: "en" | undefined 
 export function Footer({ site, address, lang }: Props) {
   return (
     <>
-      <p className="printed-only printed-source" lang={lang}>
+      <p className="printed-only printed-citation" lang={lang}>
         {site.name}, {site.url + address}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>

@@ -1,6 +1,6 @@
 /** The words of a page in its language. The Worker reads stories, and other languages, from files of the site when it needs them. */
 
-import type { Content, Language, Originals, StoryFile, Translation } from "virtual:content";
+import type { Content, EnglishWords, Language, StoryFile, Translation } from "virtual:content";
 import { englishLabels, type Labels } from "~/labels";
 import { ownValue } from "~/own-value";
 import { queryAddress, questionsAddress } from "~/urls";
@@ -12,8 +12,8 @@ import { addPictures } from "./pictures.server";
 /** The `lang` of a text without a translation, on a page in another language; undefined elsewhere. */
 export type UntranslatedLang = "en" | undefined;
 
-/** What the pages of questions say, in English or in `language`, and the originals of every question and story. */
-export type PageTexts = BundledTexts & { originals: Originals };
+/** What the pages of questions say, in English or in `language`, and the English words of every question. */
+export type PageTexts = BundledTexts & { englishWords: EnglishWords };
 
 type BundledTexts = Translation & { language: Language | undefined };
 
@@ -32,11 +32,11 @@ export const bundledEnglish: BundledTexts = {
  */
 export async function loadTexts(tag: string | null | undefined, context: Context): Promise<PageTexts> {
   const language = languages.find((language) => language.tag === tag);
-  const [originals, texts] = await Promise.all([
-    fetchTexts<Originals>("/texts/en.json", context),
+  const [englishWords, texts] = await Promise.all([
+    fetchTexts<EnglishWords>("/texts/en.json", context),
     language ? fetchTexts<Translation>(`/texts/${language.tag}.json`, context) : bundledEnglish,
   ]);
-  return language ? { language, originals, ...addPictures(texts) } : { ...bundledEnglish, originals };
+  return language ? { language, englishWords, ...addPictures(texts) } : { ...bundledEnglish, englishWords };
 }
 
 /**

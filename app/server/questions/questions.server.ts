@@ -48,18 +48,18 @@ export const questionsById = new Map(allQuestions.map((question) => [question.id
 
 /** A question in the language of these words; without a translation, it is marked as English. */
 export function translateQuestion(question: SourcedQuestion, texts: PageTexts): Question {
-  const { language, originals, labels, pages, stories } = texts;
+  const { language, englishWords, labels, pages, stories } = texts;
   const { id, source } = question;
-  const original = { ...question, ...(ownValue(originals.questions, id) ?? { text: "" }) };
-  if (!language) return original;
+  const englishQuestion = { ...question, ...(ownValue(englishWords.questions, id) ?? { text: "" }) };
+  if (!language) return englishQuestion;
   const story = ownValue(stories, source.id);
   const words =
     source.kind === "none"
       ? pages.questions.questions.find((translation) => translation.id === id)
       : story && ownValue(story.questions, id);
   const translated = words
-    ? { ...original, text: words.text, followUp: words.followUp }
-    : { ...original, lang: "en" as const };
+    ? { ...englishQuestion, text: words.text, followUp: words.followUp }
+    : { ...englishQuestion, lang: "en" as const };
   if (source.kind === "none") {
     const href = `${source.href}&lang=${language.tag}`;
     return { ...translated, source: { ...source, title: labels.withoutStory, href } };

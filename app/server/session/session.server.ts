@@ -167,8 +167,8 @@ export function chooseStimulus(
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */
-function findNotes(source: QuestionSource | undefined, { language, stories, originals }: PageTexts) {
-  return source && ownValue(language ? stories : originals.notes, source.id);
+function findNotes(source: QuestionSource | undefined, { language, stories, englishWords }: PageTexts) {
+  return source && ownValue(language ? stories : englishWords.notes, source.id);
 }
 
 type Stimulus = ReturnType<typeof chooseStimulus>;

@@ -167,7 +167,7 @@ export type Content = {
   /** Those besides English. */
   languages: Language[];
   /** The texts of stories, and what pages in other languages say, by the address from which the Worker reads it. */
-  textsByAddress: Record<string, Translation | StoryFile | Originals>;
+  textsByAddress: Record<string, Translation | StoryFile | EnglishWords>;
   /** The day of the last change, by the address of the page; empty without git. */
   changed: Record<string, string>;
   /** Keyed by the address of the file. */
@@ -212,7 +212,7 @@ export type QuestionWords = Pick<Content["pages"]["questions"]["questions"][numb
 export type StoryNotes = Pick<Story, "care" | "props" | "people" | "pause" | "retelling">;
 
 /** `/texts/en.json`: the words of every question, by its id, and the notes on every story, by its slug. */
-export type Originals = {
+export type EnglishWords = {
   questions: Record<string, QuestionWords>;
   notes: Record<string, StoryNotes>;
 };
@@ -221,7 +221,7 @@ export type Originals = {
 export type Translation = {
   labels: Labels;
   pages: Pick<Content["pages"], "session" | "questions">;
-  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<Originals, "questions">>;
+  stories: Record<string, Pick<Story, "title"> & StoryNotes & Pick<EnglishWords, "questions">>;
 };
 
 /** `/texts/hi/our-john.json`, or `/texts/en/our-john.json`: what the page of a story reads. */
