@@ -19,7 +19,6 @@ type MarkdownText = {
 /** The Markdown of a file: the fields that contain some, and what is below the front matter. */
 function listTexts(source: SourceText): MarkdownText[] {
   const { document, lines } = parseYaml(source.yaml);
-  const { fill = (text: string) => text } = source;
   const texts: MarkdownText[] = [];
   visit(document, {
     Pair: (_, { key, value }) => {
@@ -29,7 +28,7 @@ function listTexts(source: SourceText): MarkdownText[] {
       const { line: first } = lines.linePos(range[0] ?? 0);
       // A block begins on the line after | and keeps its lines; YAML joins those of every other text.
       const lineInFile = (line: number) => (type === "BLOCK_LITERAL" ? first + line : first);
-      texts.push({ text: fill(text), lineInFile });
+      texts.push({ text: source.replacePlaceholders?.(text) ?? text, lineInFile });
     },
   });
   if (source.body.trim()) texts.push({ text: source.body, lineInFile: (line) => source.bodyLine + line - 1 });

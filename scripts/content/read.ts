@@ -33,9 +33,7 @@ export async function readFolder(contentFolder: string) {
 /** Reads the same, but leaves out files with issues instead of throwing, and returns the issues. */
 export async function readWithIssues(contentFolder: string) {
   const reader = new Reader(contentFolder);
-  reader.placeholders = {};
   const site = reader.read("site.yml", schema.site);
-  reader.placeholders = site?.value;
   const testimonials = reader.read("testimonials.yml", schema.testimonials);
   reader.placeholders = site &&
     testimonials && {

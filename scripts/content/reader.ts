@@ -51,8 +51,8 @@ export class Reader {
   readonly unreadable: UnreadableFile[] = [];
   /** Every file that is a text with front matter, in every language, also if it has issues. */
   readonly sources: SourceText[] = [];
-  /** The values of placeholders by name. While there are none, placeholders stay as they are. */
-  placeholders: Record<string, unknown> | undefined;
+  /** The values of placeholders by name; undefined if they cannot be known, so that placeholders stay as they are. */
+  placeholders: Record<string, unknown> | undefined = {};
 
   constructor(readonly folder: string) {
     this.issues = findUnreadFiles(folder);
@@ -113,8 +113,8 @@ function checkFields<Schema extends z.ZodTypeAny>(
 ): { fields: object; value: z.infer<Schema> } | { issues: Issue[] } {
   const { document, issues: yamlIssues } = parseYaml(source.yaml);
   if (yamlIssues.length > 0) return { issues: yamlIssues };
-  const { fill = (text: string) => text } = source;
-  const reviver = (_key: unknown, value: unknown) => (typeof value === "string" ? fill(value) : value);
+  const reviver = (_key: unknown, value: unknown) =>
+    typeof value === "string" ? (source.replacePlaceholders?.(value) ?? value) : value;
   const fields = document.toJS({ reviver }) ?? {};
   const isObject = typeof fields === "object" && !Array.isArray(fields);
   const all = isObject && bodyField ? { ...fields, [bodyField]: source.body.trim() } : fields;

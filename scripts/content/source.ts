@@ -14,13 +14,13 @@ export function issueAt(file: string, line: number | undefined, problem: string)
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem}`;
 }
 
-/** A text file: its YAML, the Markdown below it, and a function that fills in placeholders in the values of the YAML. */
+/** A text file: its YAML, the Markdown below it, and a function that replaces placeholders in a value of the YAML. */
 export type SourceText = {
   file: string;
   yaml: string;
   body: string;
   bodyLine: number;
-  fill?: (text: string) => string;
+  replacePlaceholders?: (text: string) => string;
 };
 
 /** A file that cannot be read, with its text if it has any. */
@@ -74,14 +74,14 @@ const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
  */
 export function fillPlaceholders(source: SourceText, values: Record<string, unknown>): [SourceText, Issue[]] {
   const known = Object.keys(values).filter((key) => ["string", "number"].includes(typeof values[key]));
-  const fill = (text: string) =>
+  const replacePlaceholders = (text: string) =>
     text.replace(placeholder, (written, key) => (known.includes(key) ? String(values[key]) : written));
   const remedy = known.length > 0 ? `is not known; use one of: ${known.join(", ")}` : "is not filled in here";
   const text = joinText(source);
   const unknown = [...text.matchAll(placeholder)]
     .filter(([, key = ""]) => !known.includes(key))
     .map(({ 1: key, index }) => ({ line: countLines(text, index), problem: `{{${key}}} ${remedy}` }));
-  return [{ ...source, body: fill(source.body), fill }, unknown];
+  return [{ ...source, body: replacePlaceholders(source.body), replacePlaceholders }, unknown];
 }
 
 /** The number of the line in which the character at `index` is. */

@@ -49,14 +49,18 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     warn(`${advice} write translates: ${hash}`, findLine(source, ["translates"]));
   }
   const missing: string[] = [];
-  const filled = fillWords(english, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
-    const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
-    missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
-  }) as Fields;
+  const translated = translateFields(
+    english,
+    { ...fields, [bodyField]: source.body.trim() },
+    (path, problem) => {
+      const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
+      missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
+    },
+  ) as Fields;
   reader.warnings.push(...missing);
   if (missing.length > 0) return;
 
-  const { body = "", ...whole } = filled;
+  const { body = "", ...whole } = translated;
   const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
     return {
@@ -68,7 +72,7 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
       checker,
     };
   for (const { path, problem } of describeIssues(result.error.issues)) {
-    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], filled);
+    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], translated);
     const [firstLine = ""] = String(text).split("\n");
     reader.issues.push(issueAt(file, findLineWith(source, firstLine), problem));
   }
@@ -83,7 +87,7 @@ type Fields = Record<string, unknown>;
  *
  * @param report is called for each text that is missing, with its path in the translation
  */
-function fillWords(
+function translateFields(
   english: unknown,
   words: unknown,
   report: (path: Path, problem: string) => void,
@@ -95,17 +99,20 @@ function fillWords(
   if (words === undefined || words === null || words === "") return report(path, "is missing");
   if (words === english && /\p{L}/u.test(String(english))) return report(path, "is still in English");
   if (!isObject) return words;
-  const fill = (inner: unknown, key: string | number) =>
-    fillWords(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
+  const translate = (inner: unknown, key: string | number) =>
+    translateFields(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
   if (!Array.isArray(english))
     return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [key, isShared(key, inner) ? inner : fill(inner, key)]),
+      Object.entries(english).map(([key, inner]) => [
+        key,
+        isShared(key, inner) ? inner : translate(inner, key),
+      ]),
     );
   // Items with an id may be in another order.
   const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
   return english.flatMap((item: { id?: string }, index) => {
     const at = item.id ? ids.indexOf(item.id) : index;
-    return at < 0 && path.at(-1) === "questions" ? [] : [fill(item, at < 0 ? String(item.id) : at)];
+    return at < 0 && path.at(-1) === "questions" ? [] : [translate(item, at < 0 ? String(item.id) : at)];
   });
 }
 

@@ -79,7 +79,7 @@ export const rateLimits = sqliteTable(
   {
     /** What is limited, and a keyed hash of who. */
     key: text("key").primaryKey(),
-    /** The column keeps its first name, because the running site uses it until a deployment is complete. */
+    /** The column has the name of an older kind of limit, because the running site uses it until a deployment is complete. */
     windowEnd: integer("theoretical_arrival").notNull(),
     count: integer("count").notNull().default(0),
   },
