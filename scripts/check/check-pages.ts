@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { moves } from "../../app/labels";
+import { filesIn } from "../content/folder";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
 import { findLineWith, findTexts, issueAt, joinText, listObjects, type SourceText } from "../content/source";
@@ -22,10 +25,12 @@ type PageValue = {
   sessions?: string[];
 };
 
-/** The ids that pages have besides those of the content. */
+/** The ids that pages have besides those of the content: every id in the code of a route or component, the menu and the moves. */
 const fixedIds = [
-  ...["top", "main", "story", "review", "filters", "found", "set", "moves", "stories", "who"],
-  ...["feature", "lesson-details", "filter-words", "remove-note", "session-story", "dark-mode"],
+  ...filesIn("app")
+    .filter((name) => name.endsWith(".tsx"))
+    .flatMap((name) => [...readFileSync(join("app", name), "utf8").matchAll(/\bid="([\w-]+)"/g)])
+    .map(([, id = ""]) => id),
   ...["menu", ...Object.keys(moves)],
 ];
 /** The ids that pages make from a name or a number. */
