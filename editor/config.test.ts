@@ -5,6 +5,7 @@ import { z } from "zod";
 import { filesIn } from "../scripts/content/folder";
 import { referenceFields } from "../scripts/content/references";
 import * as schema from "../scripts/content/schema/content";
+import { lessonPlan } from "../scripts/content/schema/lesson-plan";
 import { pages } from "../scripts/content/schema/pages";
 import { story } from "../scripts/content/schema/story";
 import { fixture } from "../tests/support/content";
@@ -43,7 +44,7 @@ const schemas: Record<string, z.ZodTypeAny> = {
   recordings: schema.recording,
 };
 const schemaOf = ({ name, file, folder }: Form) => {
-  if (folder === "content/lesson-plans") return schema.lessonPlan;
+  if (folder === "content/lesson-plans") return lessonPlan;
   return file?.startsWith("content/pages/") ? pages[name as keyof typeof pages] : schemas[name];
 };
 

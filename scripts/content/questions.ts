@@ -2,7 +2,8 @@ import type { Element } from "hast";
 import type { MoveId } from "../../app/server/content/moves.server";
 import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
-import type { Content, PlanQuestion } from "./schema/content";
+import type { Content } from "./schema/content";
+import type { PlanQuestion } from "./schema/lesson-plan";
 import { findLineWith, issueAt, issueInField, listObjects } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];

@@ -8,6 +8,7 @@ import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./
 import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
+import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
 import { issueAt } from "./source";
@@ -46,7 +47,7 @@ export async function readWithIssues(contentFolder: string) {
   const pages: TextFile[] = Object.entries(pageSchemas).flatMap(
     ([name, page]) => reader.read(`pages/${name}.md`, page, "intro") ?? [],
   );
-  const lessonPlans = reader.readAll("lesson-plans", schema.lessonPlan, "content").map((plan) => ({
+  const lessonPlans = reader.readAll("lesson-plans", lessonPlan, "content").map((plan) => ({
     ...plan,
     value: { ...plan.value, author: plan.value.author ?? site?.value.team ?? "" },
   }));

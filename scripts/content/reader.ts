@@ -4,6 +4,7 @@ import { findBadCharacters, findEscapedCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import { type Issue, parseYaml } from "./read-yaml";
 import type * as schema from "./schema/content";
+import type { WithAuthor } from "./schema/lesson-plan";
 import { type Markdown, parseMarkdown } from "./schema/markdown";
 import type { story } from "./schema/story";
 import { describeIssues, plainMessages } from "./schema-errors";
@@ -23,7 +24,7 @@ export type TextFile<Value = object> = {
 /** The parsed and validated files. PDFs, packs and the database rows of plans are generated from them. */
 export type ParsedFiles = {
   site: schema.Content["site"];
-  lessonPlans: TextFile<schema.WithAuthor>[];
+  lessonPlans: TextFile<WithAuthor>[];
   stories: TextFile<z.infer<typeof story>>[];
   documents: TextFile<schema.WithFile<typeof schema.document>>[];
   recordings: TextFile<schema.WithFile<typeof schema.recording>>[];

@@ -1,10 +1,9 @@
 /**
- * One strict schema for each kind of file in `content/`; those of pages, stories and other languages are in files of their
- * own. `read.ts` checks every file at build and when publishing, so the running site only sees valid content.
+ * One strict schema for each kind of file in `content/`; those of pages, stories, plans and other languages are in files
+ * of their own. `read.ts` checks every file at build and when publishing, so the running site only sees valid content.
  */
 import { z } from "zod";
 import type { Labels } from "../../../app/labels";
-import { moveIds } from "../../../app/server/content/moves.server";
 import {
   anyAddress,
   day,
@@ -14,15 +13,14 @@ import {
   numberId,
   pdfAddress,
   picture,
-  questionFacts,
   recordingAddress,
   sample,
-  summary,
   text,
   title,
   webAddress,
 } from "./fields";
 import type { languages } from "./languages";
+import type { PlanQuestion, WithAuthor } from "./lesson-plan";
 import type { Markdown } from "./markdown";
 import type { pages } from "./pages";
 import type { story } from "./story";
@@ -62,43 +60,6 @@ export const menu = z.array(
       "expected either href, the address, or items, the entries below it",
     ),
 );
-
-/** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
-export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
-
-const planQuestion = z.strictObject({
-  id: z
-    .string()
-    .regex(
-      /^[a-z0-9-]+-\d{2,}$/,
-      "expected a name with a number of two digits or more, such as flying-a-kite-01",
-    ),
-  move: z.enum(moveIds),
-  ...questionFacts,
-});
-
-export const lessonPlan = z.strictObject({
-  id: numberId,
-  title,
-  description: text,
-  category: text,
-  ageGroup: z.string().refine((ages) => {
-    const [, from, to = from] = /^Ages (\d+)(?:-(\d+)|\+)$/.exec(ages) ?? [];
-    return Number(from) <= Number(to);
-  }, "expected ages such as Ages 6-9 or Ages 10+"),
-  duration: z.number().int().positive(),
-  published: day,
-  section: z.enum(["elaborate", "logic"]).optional(),
-  author: text.optional(),
-  storyContributor: text.optional(),
-  sample,
-  fileUrl: pdfAddress.optional(),
-  externalUrl: webAddress.optional(),
-  thumbnail: picture.optional(),
-  summary,
-  questions: list(planQuestion),
-  content: text,
-});
 
 export const document = z.strictObject({
   title,
@@ -143,14 +104,8 @@ export const testimonials = z.strictObject({
 /** What a page shows about a file it links to: the pages of a PDF, or the seconds of a recording. */
 export type FileFacts = { bytes: number; pages?: number; seconds?: number };
 
-/** A question that a plan lists, with its wording from the plan's text. */
-export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };
-
 /** A document or recording as read: if it names no file, `file` is the address of the one that publishing generates. */
 export type WithFile<Schema extends z.ZodTypeAny> = z.infer<Schema> & { file: string };
-
-/** A plan as read: if it names no author, `author` is the team. */
-export type WithAuthor = z.infer<typeof lessonPlan> & { author: string };
 
 export type Content = {
   site: z.infer<typeof site>;

@@ -1,0 +1,59 @@
+/** The schema of a lesson plan in `content/lesson-plans/`; see content.ts. */
+import { z } from "zod";
+import { moveIds } from "../../../app/server/content/moves.server";
+import {
+  day,
+  list,
+  numberId,
+  pdfAddress,
+  picture,
+  questionFacts,
+  sample,
+  summary,
+  text,
+  title,
+  webAddress,
+} from "./fields";
+
+/** The known categories of plans. Any other is allowed, with a gray badge; `content:check` asks whether it is intended. */
+export const categories = ["Logic", "Epistemology", "Ethics", "Social and Political philosophy"];
+
+const planQuestion = z.strictObject({
+  id: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+-\d{2,}$/,
+      "expected a name with a number of two digits or more, such as flying-a-kite-01",
+    ),
+  move: z.enum(moveIds),
+  ...questionFacts,
+});
+
+export const lessonPlan = z.strictObject({
+  id: numberId,
+  title,
+  description: text,
+  category: text,
+  ageGroup: z.string().refine((ages) => {
+    const [, from, to = from] = /^Ages (\d+)(?:-(\d+)|\+)$/.exec(ages) ?? [];
+    return Number(from) <= Number(to);
+  }, "expected ages such as Ages 6-9 or Ages 10+"),
+  duration: z.number().int().positive(),
+  published: day,
+  section: z.enum(["elaborate", "logic"]).optional(),
+  author: text.optional(),
+  storyContributor: text.optional(),
+  sample,
+  fileUrl: pdfAddress.optional(),
+  externalUrl: webAddress.optional(),
+  thumbnail: picture.optional(),
+  summary,
+  questions: list(planQuestion),
+  content: text,
+});
+
+/** A plan as read: if it names no author, `author` is the team. */
+export type WithAuthor = z.infer<typeof lessonPlan> & { author: string };
+
+/** A question that a plan lists, with its wording from the plan's text. */
+export type PlanQuestion = z.infer<typeof planQuestion> & { text: string };
