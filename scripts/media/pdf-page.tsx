@@ -122,7 +122,7 @@ function styles({ kind, title, sample, language }: Page, site: Site): string {
   const right = [kindName, sample && "Sample", language?.draft && "Draft"].filter(Boolean).join(" · ");
   return [
     fraunces,
-    readFileSync(new URL("pdf-page.css", import.meta.url), "utf8"),
+    ...["page", "kinds"].map((name) => readFileSync(new URL(`pdf-${name}.css`, import.meta.url), "utf8")),
     `@page { @top-left { content: ${JSON.stringify(running)} } @top-right { content: ${JSON.stringify(right)} } }`,
     "@page :first { @top-left { content: none } @top-right { content: none } }",
     ...(language ? [otherScripts] : []),
