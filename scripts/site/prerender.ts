@@ -3,6 +3,7 @@ import { SourceMap } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { type Miniflare, Response as MiniflareResponse } from "miniflare";
 import { describeRoutes, type RouteDescription } from "../../app/rendering";
+import { buildRedirectsFile } from "../../app/server/http/guard.server";
 import type { Content } from "../content/schema/content";
 import { UserError } from "../process/user-error";
 import { runWorker } from "../process/worker";
@@ -12,7 +13,7 @@ const origin = "http://prerender.local";
 
 /**
  * Renders every static page with the built Worker and writes it as a file beside the assets, with the
- * `_routes.json` that keeps requests for these files away from the Worker.
+ * `_routes.json` that keeps requests for these files away from the Worker, and the `_redirects` to them.
  *
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
@@ -46,6 +47,7 @@ export async function prerender(
   });
   // The log is complete only once the Worker has ended.
   if (failed) throw new UserError(`${failed} cannot be rendered.\n${withSources(log.join("\n"), folder)}`);
+  writeFileSync(join(client, "_redirects"), buildRedirectsFile());
   writeFileSync(join(client, "_routes.json"), JSON.stringify(buildRoutesFile(routes, addresses), null, 2));
   return addresses.length;
 }

@@ -245,7 +245,7 @@ test("the cards of the detectives print eight to a sheet, and the answers apart"
 });
 
 test("an address with a punctuation mark after it leads to its page", async ({ request, baseURL }) => {
-  for (const mark of [",", "।", "।)"]) {
+  for (const mark of [",", "।)", "]", "”"]) {
     for (const address of [
       "/lesson-plans/1",
       "/hi/literature/fixture-tale",
