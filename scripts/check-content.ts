@@ -1,6 +1,6 @@
 /** Reports issues, warnings and samples in `content/`, or in the folder CONTENT_FOLDER; with `--strict`, samples also make the command fail. */
 import "./process/report-errors";
-import { checkContent, count } from "./check/check";
+import { checkContent, formatCount } from "./check/check";
 import { formatForGitHub } from "./check/github";
 
 const { issues, warnings, samples } = await checkContent(process.env.CONTENT_FOLDER ?? "content");
@@ -9,7 +9,7 @@ const lines = [
   ...issues.map((issue) => (isOnGitHub ? formatForGitHub("error", issue) : issue)),
   ...warnings.map((warning) => (isOnGitHub ? formatForGitHub("warning", warning) : `${warning} (warning)`)),
   ...samples.map((sample) => `${sample} (sample)`),
-  `${count(issues, "mistake")}, ${count(warnings, "warning")}, ${count(samples, "sample")}.`,
+  `${formatCount(issues, "mistake")}, ${formatCount(warnings, "warning")}, ${formatCount(samples, "sample")}.`,
 ];
 console.log(lines.join("\n"));
 const isStrict = process.argv.includes("--strict");

@@ -40,7 +40,7 @@ export function listAddresses(
  */
 export function checkLinks(siteUrl: string, addresses: Set<string>, files: ContentFile[]): string[] {
   const { origin } = new URL(siteUrl);
-  const ids = new Map(files.map((file) => [file, new Set(idsIn(file))]));
+  const ids = new Map(files.map((file) => [file, new Set(listIds(file))]));
   const explain = (href: string, file: ContentFile): string | undefined => {
     // This is reported with its line.
     if (href === "") return;
@@ -87,7 +87,7 @@ function isDocument({ source }: ContentFile): boolean {
 }
 
 /** The ids on the page or in the PDF of a file. */
-function idsIn(file: ContentFile): string[] {
+function listIds(file: ContentFile): string[] {
   const inTexts = listObjects(file.value).flatMap(({ properties }) => findTexts(["id"], properties));
   return isDocument(file) ? inTexts : [...inTexts, ...listPartIds(file.value)];
 }

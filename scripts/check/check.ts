@@ -24,7 +24,7 @@ type Findings = { issues: string[]; warnings: string[]; samples: string[] };
 type Reading = Awaited<ReturnType<typeof readWithIssues>> & { content: Content; parsed: ParsedFiles };
 
 /** `1 mistake`, `2 mistakes`. */
-export function count(list: unknown[], noun: string): string {
+export function formatCount(list: unknown[], noun: string): string {
   return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
@@ -151,7 +151,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),
     ...tooFew.map(({ id, title, questions }) =>
-      at(["questions", id], `${title} has ${count(questions, "question")}; expected at least ${least}`),
+      at(["questions", id], `${title} has ${formatCount(questions, "question")}; expected at least ${least}`),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { generatePdfs } from "../media/generated-files";
 import { generateSheetPdfs } from "../media/sheet-pdfs";
 import { UserError } from "../process/user-error";
 import { ownSite } from "../site/sites";
-import { checkContent, count } from "./check";
+import { checkContent, formatCount } from "./check";
 
 /**
  * Checks the content before it is published, and generates the PDFs of texts that are missing, and those of texts and
@@ -19,7 +19,7 @@ export async function prepareContent(
 ): Promise<{ content: Content; parsed: ParsedFiles; warnings: string[] }> {
   const { issues, warnings, samples, reading } = await checkContent(contentFolder);
   if (issues.length > 0)
-    throw new UserError([...issues, `${count(issues, "mistake")}; nothing was published.`].join("\n"));
+    throw new UserError([...issues, `${formatCount(issues, "mistake")}; nothing was published.`].join("\n"));
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
   // Sheets are printed from the pages of the own site. Those of a new story are made by npm run media.
@@ -28,6 +28,6 @@ export async function prepareContent(
       ? await generateSheetPdfs(reading, ({ state }) => state === "outdated")
       : 0;
   if (texts + sheets > 0) content.files = (await readFileFacts(contentFolder)).facts;
-  if (samples.length > 0) console.log(`${count(samples, "sample")} still to replace.`);
+  if (samples.length > 0) console.log(`${formatCount(samples, "sample")} still to replace.`);
   return { content, parsed, warnings };
 }

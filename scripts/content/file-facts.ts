@@ -52,12 +52,12 @@ async function readPdf(pdf: Buffer): Promise<Found> {
 type Count = { pages?: number; isLocked?: boolean };
 
 let worker: Worker | undefined;
-let last = Promise.resolve<Count>({});
+let queue = Promise.resolve<Count>({});
 
 /** Counts the pages of a PDF after those before it, because an answer of the worker does not name its PDF. */
 function countPages(pdf: Buffer): Promise<Count> {
-  last = last.then(() => countInWorker(pdf));
-  return last;
+  queue = queue.then(() => countInWorker(pdf));
+  return queue;
 }
 
 async function countInWorker(pdf: Buffer): Promise<Count> {

@@ -18,7 +18,7 @@ import {
   text,
   title,
 } from "./fields";
-import { root, sections } from "./sections";
+import { sections, toRoot } from "./sections";
 import { sessionFields } from "./session";
 
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
@@ -28,7 +28,7 @@ function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: F
       title,
       description: summary,
       standfirst: text,
-      intro: markdown.transform(({ children }) => root(children)),
+      intro: markdown.transform(({ children }) => toRoot(children)),
     })
     .extend(fields)
     .extend({

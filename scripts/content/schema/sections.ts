@@ -37,12 +37,15 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
     else (parts.at(-1)?.children ?? body).push(child);
   }
   return {
-    body: root(body),
-    parts: parts.map(({ title, children }) => ({ title, body: root(children) })),
+    body: toRoot(body),
+    parts: parts.map(({ title, children }) => ({ title, body: toRoot(children) })),
   };
 }
 
 /** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */
-export function root(children: RootContent[]): Root {
-  return { type: "root", children: children.filter((child) => child.type !== "text" || child.value.trim()) };
+export function toRoot(children: RootContent[]): Root {
+  return {
+    type: "root",
+    children: children.filter((child) => child.type !== "text" || child.value.trim()),
+  };
 }

@@ -19,7 +19,7 @@ import {
   title,
 } from "./fields";
 import { parseMarkdown } from "./markdown";
-import { root, sectionFields, sections } from "./sections";
+import { sectionFields, sections, toRoot } from "./sections";
 
 const question = z.strictObject({ id: questionId, text, ...questionFacts });
 const move = z.strictObject({ purpose: text.optional(), questions: list(question) });
@@ -30,10 +30,10 @@ const questionBank = sectionFields("Question bank")
   .transform(({ heading, text, ...bank }) => ({
     id: "questions",
     title: heading,
-    body: root(text.children),
+    body: toRoot(text.children),
     parts: Object.entries(bank).map(([id, { purpose, questions }]) => {
       const markdown = [`${purpose ?? ""}\n`, ...questions.map(({ text }) => `1. ${text}`)].join("\n");
-      return { id, title: moves[id as MoveId], body: root(parseMarkdown(markdown).children), questions };
+      return { id, title: moves[id as MoveId], body: toRoot(parseMarkdown(markdown).children), questions };
     }),
   }));
 
