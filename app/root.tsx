@@ -59,7 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const [page] = useMatches().reverse();
   const handle = page?.handle as RouteHandle | undefined;
   const language = (page?.data as { language?: PageLanguage } | undefined)?.language;
-  const frameLang = language && "en";
   const address = canonicalAddress({ path: pathname, data: page?.data, handle, search });
   const hasFrame = data && handle?.frame !== false;
   // A client-side navigation must not remove the scripts, and hot reload in development needs them on every page.
@@ -85,13 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PageLanguageContext.Provider value={language}>
           <ToastProvider>
-            {hasFrame ? (
-              <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} lang={frameLang} />
-            ) : null}
+            {hasFrame ? <Header name={data.site.name} menu={data.menu} parentHref={handle?.menu} /> : null}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {hasFrame ? <Footer site={data.site} address={address} lang={frameLang} /> : null}
+            {hasFrame ? <Footer site={data.site} address={address} /> : null}
           </ToastProvider>
         </PageLanguageContext.Provider>
         {handle?.script ? <script src={handle.script} defer /> : null}

@@ -51,16 +51,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export default function StoryPage() {
   const { story, text, cover, gallery, people, reviewPdf, cited, facts, ...data } =
     useLoaderData<typeof loader>();
-  const {
-    language,
-    alternates,
-    translationNote,
-    storyHref,
-    sessionHref,
-    questionsHref,
-    moveLinks,
-    plainNames,
-  } = data;
+  const { storyHref, sessionHref, questionsHref, moveLinks, plainNames } = data;
   const { labels } = useAllLabels();
   const { summary, philosophical, activity, questions } = story.sections;
   const review = [summary, philosophical, activity].flatMap((section) => section ?? []);
@@ -78,8 +69,8 @@ export default function StoryPage() {
         </ClickableImage>
         <div>
           <PageHeader title={story.title} standfirst={text?.description} />
-          <LanguageSwitch links={alternates} tag={language?.tag} />
-          {translationNote ? <TranslationNote {...translationNote} /> : null}
+          <LanguageSwitch links={data.alternates} tag={data.language?.tag} />
+          {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
           <Facts facts={facts} />
           <StoryOrigin story={story} words={text?.wordCount} />
           {story.contentNote ? <p className="content-note">{story.contentNote}</p> : null}

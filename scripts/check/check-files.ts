@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { findLineWith, findTexts, issueAt } from "../content/source";
+import { findTexts, issueAt, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
@@ -22,7 +22,7 @@ export function checkFiles(existing: string[], files: ContentFile[], generated: 
         .filter((address) => address.startsWith("/") && !available.includes(address))
         .map((address) => {
           const problem = `refers to ${address}, but content/files${address} does not exist${chooseRemedy(source.file)}`;
-          return issueAt(source.file, findLineWith(source, address), problem);
+          return issueAt(source.file, locate(source, address), problem);
         }),
     ),
     ...existing

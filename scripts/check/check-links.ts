@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Content } from "../content/schema/content";
-import { findLineWith, findTexts, issueAt, listObjects, readableAddress } from "../content/source";
+import { findTexts, issueAt, listObjects, locate, readableAddress } from "../content/source";
 import { type ContentFile, listPartIds } from "./check-pages";
 
 /** The addresses of the pages that are not made from an entry, such as `/contact`, read from the routes as Remix does. */
@@ -65,9 +65,7 @@ export function checkLinks(siteUrl: string, addresses: Set<string>, files: Conte
       const problem = explain(href, file);
       if (!problem) return [];
       const { source } = file;
-      return [
-        issueAt(source.file, findLineWith(source, href), `the link ${readableAddress(href)} ${problem}`),
-      ];
+      return [issueAt(source.file, locate(source, href), `the link ${readableAddress(href)} ${problem}`)];
     }),
   );
 }

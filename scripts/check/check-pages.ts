@@ -5,7 +5,7 @@ import { moves } from "../../app/labels";
 import { filesIn } from "../content/folder";
 import { findPageAddress } from "../content/read";
 import type { TextFile } from "../content/reader";
-import { findLineWith, findTexts, issueAt, joinText, listObjects, type SourceText } from "../content/source";
+import { findTexts, issueAt, joinText, listObjects, locate, type SourceText } from "../content/source";
 
 /** A file of `content/` with all its fields and texts, and the address of its page if it has one. */
 export type ContentFile = { source: SourceText; name: string; address: string | undefined; value: object };
@@ -25,14 +25,10 @@ type PageValue = {
   sessions?: string[];
 };
 
-/** The ids that pages have besides those of the content: every id in the code of a route or component, the menu and the moves. */
-const fixedIds = [
-  ...filesIn("app")
-    .filter((name) => name.endsWith(".tsx"))
-    .flatMap((name) => [...readFileSync(join("app", name), "utf8").matchAll(/\bid="([\w-]+)"/g)])
-    .map(([, id = ""]) => id),
-  ...["menu", ...Object.keys(moves)],
-];
+const components = filesIn("app").filter((name) => name.endsWith(".tsx"));
+const code = components.map((name) => readFileSync(join("app", name), "utf8")).join("\n");
+/** The ids that pages have besides those of the content: every id in a component, the menu and the moves. */
+const fixedIds = [...(code.match(/(?<=\bid=")[\w-]+(?=")/g) ?? []), "menu", ...Object.keys(moves)];
 /** The ids that pages make from a name or a number. */
 const generatedId = /^(menu|gallery|more|slide)-\d|^(filter|session)-|-(title|error)$/;
 
@@ -61,7 +57,7 @@ export function checkIds(file: ContentFile, files: ContentFile[]): string[] {
       const isTaken = taken.has(id) || generatedId.test(id);
       taken.add(id);
       const problem = `{#${id}} is the id of another part of the page; choose another one`;
-      return isTaken ? [issueAt(source.file, findLineWith(source, `{#${id}}`), problem)] : [];
+      return isTaken ? [issueAt(source.file, locate(source, `{#${id}}`), problem)] : [];
     });
   });
 }

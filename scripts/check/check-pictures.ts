@@ -3,7 +3,7 @@ import { readableFiles } from "../content/folder";
 import type { Size } from "../content/pictures";
 import type { TextFile } from "../content/reader";
 import { listPictures } from "../content/references";
-import { findLineWith, findTexts, issueAt, listObjects } from "../content/source";
+import { findTexts, issueAt, listObjects, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /** Finds pictures that nothing uses. */
@@ -49,7 +49,7 @@ export function checkTextPictures({ source, value }: ContentFile): string[] {
   const found = source.file.startsWith("content/lesson-plans/")
     ? pictures.map(({ src }) => ({ src, problem: `pictures are not shown in this text; remove ${src}` }))
     : [...misplaced, ...mismarked];
-  return found.map(({ src, problem }) => issueAt(source.file, findLineWith(source, src), problem));
+  return found.map(({ src, problem }) => issueAt(source.file, locate(source, src), problem));
 }
 
 type Fields = Record<string, unknown>;
@@ -71,7 +71,7 @@ export function checkAlternatives(files: ContentFile[]): string[] {
       const picture = fields.picture ?? fields.photo ?? fields.cover ?? fields.src;
       // A picture without a name is reported already.
       if (typeof alt !== "string" || picture === "") return [];
-      const line = findLineWith(source, String(picture ?? ""));
+      const line = locate(source, String(picture ?? ""));
       if (alt.trim() === "") return [issueAt(source.file, line, "a picture has no alternative text")];
       const other = first.get(alt) ?? picture;
       first.set(alt, other);

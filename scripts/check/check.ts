@@ -63,6 +63,7 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   const files = reading.files.map(toContentFile);
   const inEveryLanguage = [...files, ...translations.map(toContentFile)];
   const fileFolder = join(contentFolder, "files");
+  const linked = findTexts(["fileUrl", "storyPdf", "reviewPdf", "href"], files);
   const pdfs = listGeneratedPdfs(parsed, fileFolder);
   const generated = pdfs.map(({ file }) => file);
   const sheets = listSheetPdfs(reading, fileFolder);
@@ -107,14 +108,7 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
         ...warnAboutShapes(file, pictures),
       ]),
       ...warnAboutWords(reading.files.map(({ source }) => source)),
-      ...findUnreachable(
-        content,
-        reading.files,
-        findTexts(
-          ["fileUrl", "storyPdf", "reviewPdf", "href"],
-          files.map(({ value }) => value),
-        ),
-      ),
+      ...findUnreachable(content, reading.files, linked),
     ],
     samples: [
       ...(sampleAddress.test(content.site.email)

@@ -27,15 +27,10 @@ export function decodeText(bytes: Buffer): { text: string; issue?: Issue } {
   const lines = text.split("\n");
   // In UTF-16, every other byte of an English text is zero.
   if (!isUtf8(bytes) || bytes.subarray(0, 200).filter((byte) => byte === 0).length > 20) {
-    const line =
-      1 +
-      Math.max(
-        0,
-        lines.findIndex((line) => line.includes("\ufffd")),
-      );
+    const index = lines.findIndex((line) => line.includes("\ufffd"));
     return {
       text: text.replaceAll("\0", ""),
-      issue: { line, problem: `this file is not UTF-8; ${encodingAdvice}` },
+      issue: { line: Math.max(index, 0) + 1, problem: `this file is not UTF-8; ${encodingAdvice}` },
     };
   }
   const issue =

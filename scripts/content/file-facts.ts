@@ -32,12 +32,7 @@ async function readPdf(pdf: Buffer): Promise<Found> {
     return { problem: "expected a PDF, but this file has another format; upload it again as a PDF" };
   // Some programs add a little after %%EOF, the last line of a PDF, and readers allow it. pdf.js repairs what is cut.
   const end = pdf.findLastIndex((byte) => byte !== 0);
-  if (
-    !pdf
-      .subarray(0, end + 1)
-      .subarray(-1024)
-      .includes("%%EOF")
-  )
+  if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
     return { problem: "the PDF is incomplete: its end is missing; upload it again" };
   const { pages, isLocked } = await countPages(pdf);
   if (pages) return { pages };
@@ -82,11 +77,10 @@ async function countInWorker(pdf: Buffer): Promise<Count> {
 
 async function readMp3(mp3: Buffer): Promise<Found> {
   // Players skip zeros before the first frame; the library does not.
-  const start = Math.max(
-    0,
-    mp3.findIndex((byte) => byte !== 0),
-  );
-  const { codec, duration } = await parseBuffer(mp3.subarray(start), undefined, { duration: true }).then(
+  const start = mp3.findIndex((byte) => byte !== 0);
+  const { codec, duration } = await parseBuffer(mp3.subarray(Math.max(start, 0)), undefined, {
+    duration: true,
+  }).then(
     ({ format }) => format,
     () => ({ codec: undefined, duration: undefined }),
   );

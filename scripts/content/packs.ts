@@ -60,7 +60,7 @@ export function makePacks(
         files: [fileUrl, ...listSheetFiles(`plan-${id}`)],
       })),
   ];
-  const withoutRecordings = [
+  const pdfs = [
     ...listed.flatMap(({ files }) => files),
     ...Object.values(documents)
       .filter(({ kind }) => ["article", "reference", "poster", "letter"].includes(kind))
@@ -72,10 +72,8 @@ export function makePacks(
     .map(({ file }) => file);
   return [
     ...listed.flatMap(({ page, title, files }) => makePack(page, title, files)),
-    ...makePack("/everything", site.name, [...withoutRecordings, ...explainers]),
-    ...(explainers.length > 0
-      ? makePack("/everything-without-recordings", site.name, withoutRecordings)
-      : []),
+    ...makePack("/everything", site.name, [...pdfs, ...explainers]),
+    ...(explainers.length > 0 ? makePack("/everything-without-recordings", site.name, pdfs) : []),
   ];
 }
 

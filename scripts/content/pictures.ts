@@ -30,7 +30,7 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   const isDrawing = name.endsWith(".svg");
   const kind = isDrawing ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
-  const info = await readMetadata(bytes);
+  const info = await readMetadata(bytes).catch(() => undefined);
   // What the library cannot draw, such as a size of 100 %, is explained as browsers see it.
   const problem = isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
   if (problem) return { problem };
@@ -46,26 +46,15 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
     return {
       problem: `expected at most ${maxMegapixels} megapixels, but it has ${megapixels.toFixed(1)} (${width} × ${height} pixels)`,
     };
-  if (!(await canDecode(bytes))) return { problem: `this picture is damaged or incomplete; ${again}` };
+  // Decodes the whole picture, as the build does.
+  const decoded = await sharp(bytes)
+    .resize(64)
+    .toBuffer()
+    .catch(() => undefined);
+  if (!decoded) return { problem: `this picture is damaged or incomplete; ${again}` };
   return { width, height };
 }
 
 async function readMetadata(bytes: Buffer) {
-  try {
-    return await sharp(bytes).metadata();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Decodes the whole picture, as the build does. */
-async function canDecode(bytes: Buffer): Promise<boolean> {
-  return await sharp(bytes)
-    .resize(64)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  return sharp(bytes).metadata();
 }

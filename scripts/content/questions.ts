@@ -4,7 +4,7 @@ import { hastToText } from "../../app/text";
 import type { ParsedFiles, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import type { PlanQuestion } from "./schema/lesson-plan";
-import { findLineWith, issueAt, issueInField, listObjects } from "./source";
+import { issueAt, issueInField, listObjects, locate } from "./source";
 
 type Plan = ParsedFiles["lessonPlans"][number];
 
@@ -45,9 +45,7 @@ export function findUnlistedMarks({ source, value, body }: TextFile): string[] {
     : "only lesson plans have such questions, so remove the brackets and the mark";
   return [...ids]
     .filter((id) => !listed.includes(id))
-    .map((id) =>
-      issueAt(source.file, findLineWith(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`),
-    );
+    .map((id) => issueAt(source.file, locate(source, `](#${id})`), `(#${id}) marks a question; ${remedy}`));
 }
 
 /** The marked questions in parsed Markdown, or in any object that contains some. */

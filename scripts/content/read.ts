@@ -58,11 +58,8 @@ export async function readWithIssues(contentFolder: string) {
   const recordings = reader
     .readAll("recordings", schema.recording, "transcript")
     .map((file) => withFile(file, `/public-objects/facilitations/${file.name}.mp3`));
-  const { translatedTexts, translations, textsByAddress, languages } = readLanguages(reader, {
-    pages,
-    stories,
-    documents,
-  });
+  const english = { pages, stories, documents };
+  const { translatedTexts, translations, textsByAddress, languages } = readLanguages(reader, english);
   const parsed = { site: site?.value, lessonPlans, stories, documents, recordings, translatedTexts };
   const lists = [site, menu, people, testimonials].flatMap((file) => file ?? []);
   const files: TextFile[] = [...lists, ...pages, ...stories, ...lessonPlans, ...documents, ...recordings];

@@ -4,10 +4,10 @@ import type { PartialContent, TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
   findLine,
-  findLineWith,
   findTexts,
   issueAt,
   issueInField,
+  locate,
   readableAddress,
   type SourceText,
 } from "./source";
@@ -134,7 +134,7 @@ export function findUnknownNames(
       .filter((name) => name && !explainBadCharacter(readableAddress(name)))
       .flatMap((name) => {
         const problem = problemWithPicture(readableAddress(name));
-        return problem ? [issueAt(file.source.file, findLineWith(file.source, name), problem)] : [];
+        return problem ? [issueAt(file.source.file, locate(file.source, name), problem)] : [];
       }),
   ]);
 }

@@ -111,7 +111,7 @@ export function joinText({ yaml, body }: Pick<SourceText, "yaml" | "body">): str
  * The first line that contains these words or this address; undefined if the file writes them differently, such as on two
  * lines.
  */
-export function findLineWith(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
+export function locate(source: Pick<SourceText, "yaml" | "body">, words: string): number | undefined {
   const text = joinText(source);
   const written = [words, readableAddress(words)].find((part) => part && text.includes(part));
   return written === undefined ? undefined : countLines(text, text.indexOf(written));

@@ -7,7 +7,7 @@ import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { findLine, findLineWith, issueAt } from "./source";
+import { findLine, issueAt, locate } from "./source";
 
 /** A file in another language. `checked` and `checker` are undefined for a draft. */
 export type Translated<Value = object> = TextFile<Value> &
@@ -22,12 +22,12 @@ export type Translated<Value = object> = TextFile<Value> &
  */
 export function readTranslation<Schema extends z.ZodTypeAny>(
   reader: Reader,
-  englishFile: TextFile<z.infer<Schema>>,
+  english: TextFile<z.infer<Schema>>,
   tag: string,
   schema: Schema,
   bodyField = "body",
 ): Translated<z.infer<Schema>> | undefined {
-  const file = englishFile.source.file.replace(/\.md$/, `.${tag}.md`);
+  const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
   const warn = (problem: string, line?: number) => reader.warnings.push(issueAt(file, line, problem));
   if (!existsSync(join(reader.folder, name))) {
@@ -38,43 +38,32 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   if (!written) return;
   const { source } = written;
   const { checked, checker, translates, ...fields } = written.value;
-  const english = { ...englishFile.fields, [bodyField]: englishFile.source.body.trim() };
+  const words = { ...english.fields, [bodyField]: english.source.body.trim() };
 
-  const hash = hashWords(english);
+  const hash = hashWords(words);
   if (translates !== hash) {
-    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${englishFile.source.file}`;
+    const changes = `git diff $(git log -1 --format=%h -S${translates} -- ${file}) -- ${english.source.file}`;
     const advice = translates
       ? `the English words have changed; look at them with ${changes}, correct this file, and`
       : "when it is complete,";
     warn(`${advice} write translates: ${hash}`, findLine(source, ["translates"]));
   }
   const missing: string[] = [];
-  const translated = translateFields(
-    english,
-    { ...fields, [bodyField]: source.body.trim() },
-    (path, problem) => {
-      const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
-      missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
-    },
-  ) as Fields;
+  const merged = mergeWords(words, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
+    const line = path[0] === bodyField ? source.bodyLine : findLine(source, path);
+    missing.push(issueAt(file, line, `${withPath(path, problem)}, so the page is not published`));
+  }) as Fields;
   reader.warnings.push(...missing);
   if (missing.length > 0) return;
 
-  const { body = "", ...whole } = translated;
+  const { body = "", ...whole } = merged;
   const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
-    return {
-      ...englishFile,
-      source,
-      value: result.data,
-      body: parseMarkdown(String(body)),
-      checked,
-      checker,
-    };
+    return { ...english, source, value: result.data, body: parseMarkdown(String(body)), checked, checker };
   for (const { path, problem } of describeIssues(result.error.issues)) {
-    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], translated);
+    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], merged);
     const [firstLine = ""] = String(text).split("\n");
-    reader.issues.push(issueAt(file, findLineWith(source, firstLine), problem));
+    reader.issues.push(issueAt(file, locate(source, firstLine), problem));
   }
 }
 
@@ -87,7 +76,7 @@ type Fields = Record<string, unknown>;
  *
  * @param report is called for each text that is missing, with its path in the translation
  */
-function translateFields(
+function mergeWords(
   english: unknown,
   words: unknown,
   report: (path: Path, problem: string) => void,
@@ -99,20 +88,17 @@ function translateFields(
   if (words === undefined || words === null || words === "") return report(path, "is missing");
   if (words === english && /\p{L}/u.test(String(english))) return report(path, "is still in English");
   if (!isObject) return words;
-  const translate = (inner: unknown, key: string | number) =>
-    translateFields(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
+  const merge = (inner: unknown, key: string | number) =>
+    mergeWords(inner, ownValue(words as Fields, String(key)), report, [...path, key]);
   if (!Array.isArray(english))
     return Object.fromEntries(
-      Object.entries(english).map(([key, inner]) => [
-        key,
-        isShared(key, inner) ? inner : translate(inner, key),
-      ]),
+      Object.entries(english).map(([key, inner]) => [key, isShared(key, inner) ? inner : merge(inner, key)]),
     );
   // Items with an id may be in another order.
   const ids = (Array.isArray(words) ? words : []).map((item) => item?.id);
   return english.flatMap((item: { id?: string }, index) => {
     const at = item.id ? ids.indexOf(item.id) : index;
-    return at < 0 && path.at(-1) === "questions" ? [] : [translate(item, at < 0 ? String(item.id) : at)];
+    return at < 0 && path.at(-1) === "questions" ? [] : [merge(item, at < 0 ? String(item.id) : at)];
   });
 }
 

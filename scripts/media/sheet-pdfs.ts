@@ -29,12 +29,12 @@ type Reading = { content: Content; parsed: Pick<ParsedFiles, "lessonPlans"> };
 export function listSheetPdfs({ content, parsed }: Reading, folder: string): SheetPdf[] {
   const { stories, languages, textsByAddress } = content;
   const sheets: Sheet[] = [
-    ...parsed.lessonPlans.flatMap((plan) => {
-      const [{ id, title }, questions] = [plan.value, listPlanQuestions(plan)];
-      return questions.length > 0
-        ? [{ id: `plan-${id}`, writtenIn: plan.source.file, title, questions }]
-        : [];
-    }),
+    ...parsed.lessonPlans
+      .filter(({ value }) => value.questions.length > 0)
+      .map((plan) => ({
+        ...{ id: `plan-${plan.value.id}`, writtenIn: plan.source.file },
+        ...{ title: plan.value.title, questions: listPlanQuestions(plan) },
+      })),
     ...stories.map(({ slug }) => ({ id: slug, writtenIn: `content/literature/${slug}.md` })),
     ...languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((id) => ({ id, writtenIn: `content/literature/${id}.${tag}.md`, lang: tag })),

@@ -1,16 +1,16 @@
 import type { FrameData } from "~/server/content/content.server";
-
-type Props = { site: FrameData["site"]; address: string; lang: "en" | undefined };
+import { useFrameLabels } from "./language";
 
 /** The footer of every page. In print, one line cites the page instead, with its canonical `address`. */
-export function Footer({ site, address, lang }: Props) {
+export function Footer({ site, address }: { site: FrameData["site"]; address: string }) {
+  const { english } = useFrameLabels();
   return (
     <>
-      <p className="printed-only printed-citation" lang={lang}>
+      <p className="printed-only printed-citation" lang={english}>
         {site.name}, {site.url + address}. {site.licence}.
         <span className="printed-base"> Addresses that begin with / are on {site.url}.</span>
       </p>
-      <footer className="site-footer" lang={lang}>
+      <footer className="site-footer" lang={english}>
         <div className="site-footer-columns">
           {site.footer.map((column, index) => (
             <nav key={index} aria-label={column.title}>

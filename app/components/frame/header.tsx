@@ -1,26 +1,22 @@
 import { useLocation } from "@remix-run/react";
 import type { FrameData } from "~/server/content/content.server";
+import { useFrameLabels } from "./language";
 import { closePopoverProps, openPopoverProps, popoverProps } from "./popover";
 
 type Item = { label: string; href: string };
 type AriaCurrent = (href: string) => "page" | "true" | undefined;
-type Props = {
-  name: string;
-  menu: FrameData["menu"];
-  parentHref: string | undefined;
-  /** Of the whole header, which is in English on every page. */
-  lang: "en" | undefined;
-};
+type Props = { name: string; menu: FrameData["menu"]; parentHref: string | undefined };
 
 /**
  * The site name and the menu: a row with dropdowns on wide screens, a drawer on narrow ones. Drawer and dropdowns are
  * native popovers. Where browsers have none, the empty `<details>` before the menu shows it as a list below the header,
  * and dropdowns open on hover and focus. `parentHref` is the menu entry to highlight for a page that is not in the menu.
  */
-export function Header({ name, menu, parentHref, lang }: Props) {
+export function Header({ name, menu, parentHref }: Props) {
   const ariaCurrent = useAriaCurrent(parentHref);
+  const { english } = useFrameLabels();
   return (
-    <header className="site-header" lang={lang}>
+    <header className="site-header" lang={english}>
       <div className="site-header-row">
         <a className="site-name" href="/">
           {name}

@@ -44,8 +44,6 @@ export function splitParts(tree: Root): Pick<Section, "body" | "parts"> {
 
 /** A syntax tree of these nodes, without the empty lines between blocks, which no page needs. */
 export function toRoot(children: RootContent[]): Root {
-  return {
-    type: "root",
-    children: children.filter((child) => child.type !== "text" || child.value.trim()),
-  };
+  const blocks = children.filter((child) => child.type !== "text" || child.value.trim());
+  return { type: "root", children: blocks };
 }
