@@ -91,13 +91,16 @@ test("what the team has yet to find out, a new category, and what no page names 
 });
 
 test("PDFs that are missing or older than their text are warnings, and so are recordings older than their transcript", async () => {
-  const [first, sheet] = ["brochures/fixture-first", "sheets/plan-3-rows"].map(
-    (name) => `/content/lessons/${name}.pdf`,
-  );
+  const [first, sheet, another] = [
+    "brochures/fixture-first",
+    "sheets/plan-3-circles",
+    "sheets/plan-3-rows",
+  ].map((name) => `/content/lessons/${name}.pdf`);
   const folder = contentWith({
     "files/content/phil-literature/fixture-reference.pdf": null,
     [`files${first}`]: pdfOf(1, "P4C India media 0"),
     [`files${sheet}`]: pdfOf(1, "P4C India media 0"),
+    [`files${another}`]: pdfOf(1, "P4C India media 0"),
   });
   // A recording without a transcript is never older than it.
   for (const name of ["explainers/fixture-spoken", "fixture-session-1"])
@@ -107,7 +110,7 @@ test("PDFs that are missing or older than their text are warnings, and so are re
     warnings: [
       `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
       `content/documents/fixture-first.md: ${first} is older than this text; npm run media generates it again`,
-      `content/lesson-plans/fixture-text-plan.md: ${sheet} is older than this text; npm run media generates it again`,
+      `content/lesson-plans/fixture-text-plan.md: ${sheet} is older than this text (and 1 other sheet); npm run media generates it again`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],
   });

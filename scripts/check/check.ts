@@ -7,7 +7,7 @@ import { findRepeated, findUnreachable } from "../content/references";
 import type { Content } from "../content/schema/content";
 import { categories } from "../content/schema/lesson-plan";
 import { findLine, findTexts, issueAt, listObjects } from "../content/source";
-import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
+import { type GeneratedPdf, isOutdated, listGeneratedPdfs } from "../media/generated-files";
 import { listSheetPdfs } from "../media/sheet-pdfs";
 import { checkFiles } from "./check-files";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
@@ -67,6 +67,7 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   const pdfs = listGeneratedPdfs(parsed, fileFolder);
   const generated = pdfs.map(({ file }) => file);
   const sheets = listSheetPdfs(reading, fileFolder);
+  const oldSheets = sheets.filter(({ state }) => state === "outdated");
   const existing = Object.keys(content.files).filter((address) =>
     sheets.every(({ file }) => file !== address),
   );
@@ -93,12 +94,9 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...pdfs
         .filter(({ state }) => state === "missing")
         .map(({ writtenIn, file }) => `${writtenIn}: ${file} does not exist yet; publishing generates it`),
-      ...[...pdfs, ...sheets]
-        .filter(({ state }) => state === "outdated")
-        .map(
-          ({ writtenIn, file }) =>
-            `${writtenIn}: ${file} is older than this text; npm run media generates it again`,
-        ),
+      ...pdfs.filter(({ state }) => state === "outdated").map((pdf) => warnAboutAge([pdf])),
+      // One word on the page of the sheets makes all of them old.
+      ...(oldSheets.length > 0 ? [warnAboutAge(oldSheets)] : []),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
@@ -117,6 +115,12 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...files.flatMap(findSamples),
     ],
   };
+}
+
+/** One warning for PDFs that are older than their texts. */
+function warnAboutAge([first, ...others]: Pick<GeneratedPdf, "writtenIn" | "file">[]): string {
+  const also = others.length > 0 ? ` (and ${formatCount(others, "other sheet")})` : "";
+  return `${first?.writtenIn}: ${first?.file} is older than this text${also}; npm run media generates it again`;
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {
