@@ -45,12 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sheet = await buildSheet(questions, { ...options, age }, texts, context);
   const [story, ...others] = sheet.session.titles;
   // A saved PDF is named after it.
-  const page = {
-    title: story && others.length === 0 ? `${story.title} · ${title}` : title,
-    standfirst,
-    description,
-  };
-  return { ...state, page, ...sheet };
+  const fullTitle = story && others.length === 0 ? `${story.title} · ${title}` : title;
+  return { ...state, page: { title: fullTitle, standfirst, description }, ...sheet };
 }
 
 export default function SessionPage() {
