@@ -61,9 +61,9 @@ test.describe("on a phone", () => {
       await expect(box).toBeFocused();
       const { y, height } = await measure(box);
       expect(y + height).toBeLessThanOrEqual((await measure(button)).y);
-      // From a box to the link of its source, and on to the next box.
+      // From a box to the link of its story, if it has one, and on to the next box.
       await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
+      if ((await main.locator("a:focus").count()) > 0) await page.keyboard.press("Tab");
     }
   });
 

@@ -50,7 +50,7 @@ const contents = `
 /facilitations | Fixture words that open the page. | Fixture inquiry Sample
   View text transcript Transcript coming soon | Fixture responses Sample
 /philosophical-literature | Fixture Tale | Fixture Listed Book
-  Fixture hens Fixture news coming on 1st Jan Fixture contribute | A fixture teaser of something hidden.
+  Fixture hens Fixture news coming on 1st Jan Fixture Starters : Tell a fixture starter. Fixture contribute | A fixture teaser of something hidden.
   Fixture Tale → /literature/fixture-tale | Fixture Reference →→ /content/phil-literature/fixture-reference.pdf
   Contact Us to Contribute → /contact
 /literature/fixture-tale | about 1 min to read aloud | 10 words long

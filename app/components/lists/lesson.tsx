@@ -9,7 +9,7 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
   return (
     <article className="lesson-card">
       <div className="lesson-card-row">
-        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
+        <PlanPicture src={plan.thumbnailUrl} />
         <div className="lesson-card-body">
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
@@ -24,7 +24,7 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
 }
 
 /** The picture of a plan, which its title names; nothing for a plan without one. */
-export function PlanPicture({ src, loading }: { src: string | null | undefined; loading: "lazy" | "eager" }) {
+export function PlanPicture({ src }: { src: string | null | undefined }) {
   if (!src) return null;
   return (
     <img
@@ -33,7 +33,7 @@ export function PlanPicture({ src, loading }: { src: string | null | undefined; 
       alt=""
       width="480"
       height="360"
-      loading={loading}
+      loading="lazy"
       decoding="async"
     />
   );

@@ -55,7 +55,7 @@ export const sessionFields = {
   /** Questions that a teacher may ask after any answer. */
   anyAnswer: z.strictObject({
     heading: text,
-    text: stepText.optional(),
+    text: stepText,
     questions: z.array(shortText(60)).min(1).max(6),
   }),
   /** The slides of the class view, besides the title and the prepared questions. */
