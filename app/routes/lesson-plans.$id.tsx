@@ -63,7 +63,7 @@ export default function LessonPlanPage() {
     <article className="lesson-plan">
       <BackLink href="/lesson-plans">Lesson Plans</BackLink>
       <div className="pictured-header">
-        <PlanPicture src={picture} />
+        <PlanPicture src={picture} loading="eager" />
         <PageHeader title={plan.title} standfirst={plan.description} content={text}>
           <LessonBadges plan={plan} />
         </PageHeader>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SampleTag } from "~/components/frame/sample";
+import { Picture } from "~/components/media/picture";
 import { ownValue } from "~/own-value";
 import type { LessonPlan } from "~/server/data/schema.server";
 import type { toLessonPlanCard } from "~/server/lesson-plans/lesson-plans.server";
@@ -9,7 +10,7 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
   return (
     <article className="lesson-card">
       <div className="lesson-card-row">
-        <PlanPicture src={plan.thumbnailUrl} />
+        <PlanPicture src={plan.thumbnailUrl} loading="lazy" />
         <div className="lesson-card-body">
           <h3 className="lesson-card-title">{plan.title}</h3>
           <p>{plan.description}</p>
@@ -23,19 +24,16 @@ export function LessonCard({ plan }: { plan: ReturnType<typeof toLessonPlanCard>
   );
 }
 
+type PlanPictureProps = { src: string | null | undefined; loading: "lazy" | "eager" };
+
 /** The picture of a plan, which its title names; nothing for a plan without one. */
-export function PlanPicture({ src }: { src: string | null | undefined }) {
+export function PlanPicture({ src, loading }: PlanPictureProps) {
   if (!src) return null;
+  const picture = { sources: [], src, width: 480, height: 360 };
   return (
-    <img
-      className="lesson-picture"
-      src={src}
-      alt=""
-      width="480"
-      height="360"
-      loading="lazy"
-      decoding="async"
-    />
+    <div className="lesson-picture">
+      <Picture picture={picture} alt="" sizes="20rem" loading={loading} />
+    </div>
   );
 }
 
