@@ -108,7 +108,7 @@ export async function openTestApp({
         name: "site",
         d1Databases,
         r2Buckets: has("FILES") ? ["FILES"] : [],
-        serviceBindings: has("ASSETS") ? { ASSETS: serveFiles(site) } : {},
+        serviceBindings: has("ASSETS") ? { ASSETS: "files" } : {},
         outboundService: async ({ url }: { url: string }) =>
           fetchJson
             ? MiniflareResponse.json(await fetchJson(url))
@@ -119,6 +119,11 @@ export async function openTestApp({
             ([name]) => has(name as keyof Env),
           ),
         ),
+      },
+      {
+        ...toWorkerOptions({ "index.js": filesWorker }),
+        name: "files",
+        serviceBindings: { DISK: { disk: { path: `${site.folder}/build/client`, writable: false } } },
       },
       {
         ...toWorkerOptions({ "index.js": d1Worker }),
@@ -147,17 +152,19 @@ export async function openTestApp({
 
 /**
  * Stands for the static files of Pages. It serves the translation files, which the Worker reads; any other request that the
- * Worker passes on gets a 404 with a header that says so. Without reading the body the connection would break.
+ * Worker passes on gets a 404 with a header that says so. Without reading the body the connection would break. It is a
+ * Worker, because Miniflare hands functions only addresses of up to 8 kB.
  */
-function serveFiles({ folder }: Site) {
-  return async (request: { url: string; arrayBuffer(): Promise<ArrayBuffer> }) => {
-    await request.arrayBuffer();
-    const { pathname } = new URL(request.url);
-    if (/^\/texts\/[\w/-]+\.json$/.test(pathname))
-      return new MiniflareResponse(readFileSync(`${folder}/build/client${pathname}`));
-    return new MiniflareResponse(null, { status: 404, headers: { "X-Answered-By": "files" } });
+const filesWorker = `
+  export default {
+    async fetch(request, { DISK }) {
+      await request.arrayBuffer();
+      const isText = /^\\/texts\\/[\\w/-]+\\.json$/.test(new URL(request.url).pathname);
+      if (isText) return DISK.fetch(request.url);
+      return new Response(null, { status: 404, headers: { "X-Answered-By": "files" } });
+    },
   };
-}
+`;
 
 /** A lesson plan with every column; optional ones are null by default. */
 export function buildPlanRow(columns: Partial<LessonPlan> = {}): LessonPlan {
