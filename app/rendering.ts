@@ -1,7 +1,10 @@
 /** How a route is rendered: at build time, per request, or per request and then hydrated (README.md). */
 type Rendering = "static" | "server" | "app";
 
-/** Who may use a route: "admin-reads" is a GET for the admin and a POST for everybody. */
+/**
+ * How strictly the guard treats a route: "admin" also covers what anybody may send, such as a login; "admin-reads" is a GET
+ * for the admin and a POST for everybody.
+ */
 type Access = "public" | "admin" | "admin-reads";
 
 /** The `handle` export of a route, the only place that declares its rendering and access. */

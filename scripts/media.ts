@@ -1,4 +1,4 @@
-/** Generates the PDFs in `content/files/`: those of texts, and from the pages of sheets those to send or to copy. */
+/** Generates the PDFs in `content/files/`: those of texts, and those of session sheets. */
 import "./process/report-errors";
 import { readFolder } from "./content/read";
 import { generatePdfs } from "./media/generated-files";

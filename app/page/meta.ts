@@ -66,8 +66,8 @@ export function createMeta<Data extends PageData = PageData>(
 }
 
 /**
- * The canonical address of a page in its language. With choices in its query (`query` of its route's handle), it is the whole
- * address, because phones share that one, but for parameters that the page ignores, such as those of campaigns.
+ * The canonical address of a page in its language. If the query has choices (`query` of the route's handle), it includes them,
+ * because phones share the canonical address. It leaves out what the page ignores, such as the parameters of campaigns.
  *
  * @param data what the page's loader returned
  */

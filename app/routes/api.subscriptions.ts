@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** New and existing addresses get the same response, so that nobody can find out who has subscribed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { name, email } = await readJson(request);
-  const result = await signUp(context, request, { name, email });
+  const result = await signUp(request, context, { name, email });
   if ("refused" in result) {
     const { status, sentence, headers } = result.refused;
     throw refusal(status, sentence, headers);

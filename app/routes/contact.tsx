@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const result = await signUp(context, request, await readForm(request));
+  const result = await signUp(request, context, await readForm(request));
   if ("email" in result) return redirectToConfirmation(context.env, result.email);
   const { status, headers, ...actionData } = result.refused;
   context.formRejected = true;

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isOneClick = fields["List-Unsubscribe"] === "One-Click";
   const refused =
     link === null
-      ? await unsubscribe(context, request, fields.email)
+      ? await unsubscribe(request, context, fields.email)
       : await unsubscribeByLink(context, link, isOneClick);
   if (refused) {
     const { status, headers, sentence, error } = refused;

@@ -4,7 +4,6 @@ import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
 import { useAllLabels } from "~/components/stories/translation";
 import type { buildStoryPage } from "~/server/questions/story-page.server";
-
 import { fill, formatSize } from "~/text";
 
 type Text = NonNullable<Awaited<ReturnType<typeof buildStoryPage>>["text"]>;

@@ -8,7 +8,7 @@ import { adminSessions } from "../data/schema.server";
 import { notConfigured, refusal } from "../failures/refusals.server";
 import { logAdmin } from "../failures/request-log.server";
 import { cookieOptions, readCookie } from "../http/flash.server";
-import { countLogin, formatWait, requireThrottleKey } from "../http/rate-limit.server";
+import { formatWait, limitLogin, requireThrottleKey } from "../http/rate-limit.server";
 import { requireAccess } from "./access.server";
 
 const oneMinute = 60 * 1000;
@@ -112,7 +112,7 @@ export async function logIn(
   }
   const knownBrowserCookie = await createKnownBrowserCookie(env);
   const browserId = await readToken(knownBrowserCookie, request);
-  const retryAfter = await countLogin(context, request, browserId);
+  const retryAfter = await limitLogin(request, context, browserId);
   if (retryAfter > 0) {
     return refuseLogin(429, `Too many login attempts. Try again ${formatWait(retryAfter)}.`, {
       "Retry-After": String(retryAfter),

@@ -69,7 +69,7 @@ export function isPrefetch({ headers }: Request): boolean {
 /**
  * The request without what Remix cannot handle. The body of a GET or HEAD is dropped, because such a request cannot be
  * cloned (https://fetch.spec.whatwg.org/#dom-request). If the path is not valid percent-encoded UTF-8, each `%` is
- * escaped: no route matches it in either case, and Remix would log the raw path.
+ * escaped: no route matches it, escaped or not, and Remix would log the raw path.
  */
 export function normalizeRequest<R extends Request>(request: R): R {
   const url = new URL(request.url);

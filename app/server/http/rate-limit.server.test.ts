@@ -6,7 +6,7 @@ import { createTestApp } from "../../../tests/support/test-app";
 import { type Context, createContext } from "../data/context.server";
 import { rateLimits } from "../data/schema.server";
 import { removeSubscriber, subscribe } from "../subscribers/subscriptions.server";
-import { countJoinOrLeave, countLogin, identifyNetworks, type Limit, limits } from "./rate-limit.server";
+import { identifyNetworks, type Limit, limitJoinOrLeave, limitLogin, limits } from "./rate-limit.server";
 
 // Some of these tests send hundreds of statements to a real database.
 vi.setConfig({ testTimeout: 90_000 });
@@ -32,11 +32,11 @@ const buildRequest = (headers: Record<string, string>) => new Request(`${origin}
 const fromAddress = (address: string) => ({ "CF-Connecting-IP": address });
 // Each returns after how many seconds to retry: 0 if the attempt was allowed.
 const signUp = (network = newNetwork(), context: Context = app.context) =>
-  countJoinOrLeave(context, buildRequest(network), "join");
+  limitJoinOrLeave(buildRequest(network), context, "join");
 const leave = (network = newNetwork(), context: Context = app.context) =>
-  countJoinOrLeave(context, buildRequest(network), "leave");
+  limitJoinOrLeave(buildRequest(network), context, "leave");
 const logIn = (network = newNetwork(), browser?: string, context: Context = app.context) =>
-  countLogin(context, buildRequest(network), browser);
+  limitLogin(buildRequest(network), context, browser);
 
 /** Makes this many calls, at most 50 in parallel because the local database may drop more, and counts the allowed ones. */
 async function countAllowed(times: number, call: (index: number) => Promise<number>): Promise<number> {
@@ -205,6 +205,6 @@ test.each([
   ["2001:db8:12:34:1::", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["2001:db8:12:34::192.0.2.1", "2001:db8:12:34::/64", "2001:db8:12::/48"],
   ["unknown", "unknown", "unknown"],
-])("identifyNetworks(%s) returns %s in %s", (address, network, subnet) => {
-  expect(identifyNetworks(buildRequest(fromAddress(address)))).toEqual({ network, subnet });
+])("identifyNetworks(%s) returns %s in %s", (address, network, widerNetwork) => {
+  expect(identifyNetworks(buildRequest(fromAddress(address)))).toEqual({ network, widerNetwork });
 });

@@ -22,7 +22,7 @@ export type Limit = { ceiling: number; window: number };
 export const limits = {
   /** Indian mobile networks share addresses, and a workshop signs up at once. */
   mailingListPerNetwork: { ceiling: 30, window: tenMinutes },
-  mailingListPerSubnet: { ceiling: 60, window: tenMinutes },
+  mailingListPerWiderNetwork: { ceiling: 60, window: tenMinutes },
   join: { ceiling: 300, window: threeHours },
   /** With the form for an e-mail address; unsubscribe links are not counted. */
   leave: { ceiling: 100, window: threeHours },
@@ -40,17 +40,17 @@ export function formatWait(seconds: number): string {
 }
 
 /**
- * Counts a request to join or to leave the mailing list by its network, by its subnet, and with all requests of its kind.
+ * Counts a request to join or to leave the mailing list by its network, by the wider one around it, and with all requests of its kind.
  * Only the last is separate for joining and leaving, so that a flood of sign-ups elsewhere does not stop people from leaving.
  *
  * @returns 0 if the request is allowed, otherwise after how many seconds to retry
  */
-export async function countJoinOrLeave({ db, env }: Context, request: Request, kind: "join" | "leave") {
+export async function limitJoinOrLeave(request: Request, { db, env }: Context, kind: "join" | "leave") {
   const key = requireThrottleKey(env);
-  const { network, subnet } = identifyNetworks(request);
-  return countAttempt(db, {
+  const { network, widerNetwork } = identifyNetworks(request);
+  return limitAttempt(db, {
     [kind]: limits[kind],
-    [`list ${await hmac(key, subnet)}`]: limits.mailingListPerSubnet,
+    [`list ${await hmac(key, widerNetwork)}`]: limits.mailingListPerWiderNetwork,
     [`list ${await hmac(key, network)}`]: limits.mailingListPerNetwork,
   });
 }
@@ -62,9 +62,9 @@ export async function countJoinOrLeave({ db, env }: Context, request: Request, k
  * @param browser the id of a browser that has logged in before: it is counted instead of the network
  * @returns 0 if the attempt is allowed, otherwise after how many seconds to retry
  */
-export async function countLogin({ db, env }: Context, request: Request, browser: string | undefined) {
+export async function limitLogin(request: Request, { db, env }: Context, browser: string | undefined) {
   const who = await hmac(requireThrottleKey(env), browser ?? identifyNetworks(request).network);
-  return countAttempt(db, {
+  return limitAttempt(db, {
     [browser ? "login known" : "login"]: browser ? limits.loginKnown : limits.login,
     [`login ${who}`]: limits.loginPerClient,
   });
@@ -74,7 +74,7 @@ export async function countLogin({ db, env }: Context, request: Request, browser
  * Counts one attempt under several limits in one statement. If one of them is exhausted, none counts it and nothing is
  * written, so that strangers cannot use up the day's writes. If D1's response is lost, the retry counts the attempt again.
  */
-async function countAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<number> {
+async function limitAttempt(db: Database, limitsByKey: Record<string, Limit>): Promise<number> {
   const now = Date.now();
   const { key, windowEnd, count } = rateLimits;
   const rows = Object.entries(limitsByKey).map(
@@ -119,12 +119,12 @@ export function requireThrottleKey({ THROTTLE_KEY }: Env): string {
  * The network of a request that counts as one visitor (an IPv4 address, or the /64 of an IPv6 address) and the larger one that a
  * provider usually assigns to one customer or city (the /24 or /48).
  */
-export function identifyNetworks({ headers }: Request): { network: string; subnet: string } {
+export function identifyNetworks({ headers }: Request): { network: string; widerNetwork: string } {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) {
     const network = mapped ?? address;
-    return { network, subnet: network.replace(/\.\d+$/, ".0/24") };
+    return { network, widerNetwork: network.replace(/\.\d+$/, ".0/24") };
   }
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head ? head.split(":") : [];
@@ -134,6 +134,6 @@ export function identifyNetworks({ headers }: Request): { network: string; subne
   const all = [...groups, ...zeros, ...rest].map((group) => group.replace(/^0+(?=.)/, ""));
   return {
     network: `${all.slice(0, 4).join(":")}::/64`,
-    subnet: `${all.slice(0, 3).join(":")}::/48`,
+    widerNetwork: `${all.slice(0, 3).join(":")}::/48`,
   };
 }

@@ -94,7 +94,7 @@ export function readSessionOptions(query: URLSearchParams, labels = englishLabel
   const age = chooseOne("age", labels.age, ages);
   const minutes = chooseOne("minutes", labels.minutes, sessionLengths) ?? defaultOptions.minutes;
   const children = chooseOne("children", labels.children, classSizes) ?? defaultOptions.children;
-  // The labels are English then.
+  // If it is invalid, the page and its labels are English.
   const lang = chooseOne("lang", "Language", ["en", ...languages.map(({ tag }) => tag)]);
   const options: SessionOptions = {
     minutes,
@@ -116,8 +116,8 @@ export function describeOptions(
 }
 
 /**
- * The address that a button of the session page leads to, or a link with `from` and no set; undefined for any other
- * request. The buttons have no `formaction`, because text browsers ignore it. Never throws.
+ * The address that a request for the session page is redirected to: the one that the pressed button leads to, or, for a
+ * link with `from` and no set, that of a suggested set. Undefined for any other request. The buttons have no `formaction`, because text browsers ignore it. Never throws.
  *
  * @param query with `intent`, the button beside a set, or `from`, the story to begin a session with
  */

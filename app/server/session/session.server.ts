@@ -16,9 +16,9 @@ type Line = { kind: "say" | "do" | "aloud"; text: string | undefined };
 /** A story that would leave the inquiry less time than this, in minutes, is told instead of read. */
 const shortestInquiry = 10;
 /** Minutes for telling a story. */
-const retelling = 3;
+const minutesToRetell = 3;
 /** Minutes for thinking about a question that needs no story, alone and then with a partner. */
-const thinking = 5;
+const minutesToThink = 5;
 /** The steps in which the class and the teacher take their places before anybody speaks. */
 const seatedFirst = ["places", "stimulus"];
 
@@ -159,11 +159,11 @@ export function chooseStimulus(
     return { how, text: fill(templates[how], { story: source?.title ?? "" }), minutes, notes };
   };
   if (others.length > 0) return stimulus("several", planned);
-  if (source?.kind === "none") return stimulus("none", thinking);
-  if (source?.kind === "plan") return stimulus("plan", retelling);
+  if (source?.kind === "none") return stimulus("none", minutesToThink);
+  if (source?.kind === "plan") return stimulus("plan", minutesToRetell);
   if (!source?.minutes) return stimulus("ownCopy", planned);
   if (source.minutes <= longest) return stimulus("aloud", source.minutes);
-  return stimulus(notes?.retelling ? "retold" : "dayBefore", retelling);
+  return stimulus(notes?.retelling ? "retold" : "dayBefore", minutesToRetell);
 }
 
 /** What a story says to the teacher, in the language of the page if it is translated; nothing for a plan. */

@@ -2,7 +2,7 @@ import type { Message } from "~/labels";
 import { findLastChange } from "../content/content.server";
 import type { Context } from "../data/context.server";
 import { secondsToRetry } from "../failures/refusals.server";
-import { countJoinOrLeave, formatWait } from "../http/rate-limit.server";
+import { formatWait, limitJoinOrLeave } from "../http/rate-limit.server";
 import {
   describeEmailError,
   guessEmail,
@@ -30,8 +30,8 @@ type UnsubscribeRefusal = Refusal & { error?: string; email?: string };
  * @returns the address, even if it was on the list already, or the refusal
  */
 export async function signUp(
-  context: Context,
   request: Request,
+  context: Context,
   fields: { name?: unknown; email?: unknown; comments?: unknown },
 ): Promise<{ email: string } | { refused: SignupRefusal }> {
   const parsed = parseSignup(fields);
@@ -50,7 +50,7 @@ export async function signUp(
   const isSpam = Boolean(fields.comments);
   const refusal = isSpam
     ? undefined
-    : await withinLimits(context, request, "join", () =>
+    : await withinLimits(request, context, "join", () =>
         subscribe(context.db, signup, findLastChange("/privacy")),
       );
   if (!refusal) return { email: signup.email };
@@ -79,19 +79,19 @@ const noSuchLink: Refusal = {
  * @returns undefined when the address is no longer on the list, or the refusal
  */
 export async function unsubscribe(
-  context: Context,
   request: Request,
+  context: Context,
   email: unknown,
 ): Promise<UnsubscribeRefusal | undefined> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   // An address that nobody could join with today may have been stored before.
-  const stored = parsed ?? /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
+  const addressToRemove = parsed ?? /^[^\s@]{1,64}@[a-z0-9.-]{1,200}$/i.exec(typed.trim())?.[0].toLowerCase();
   let isRemoved = false;
   const refused =
-    stored &&
-    (await withinLimits(context, request, "leave", async () => {
-      isRemoved = await removeSubscriber(context.db, { email: stored });
+    addressToRemove &&
+    (await withinLimits(request, context, "leave", async () => {
+      isRemoved = await removeSubscriber(context.db, { email: addressToRemove });
     }));
   if (refused) return refused;
   if (parsed || isRemoved) return undefined;
@@ -131,13 +131,13 @@ export async function unsubscribeByLink(
  * @returns undefined when the work is done; a refusal when a limit is exhausted or the database does not answer
  */
 async function withinLimits(
-  context: Context,
   request: Request,
+  context: Context,
   kind: "join" | "leave",
   work: () => Promise<void>,
 ): Promise<Refusal | undefined> {
   try {
-    const retryAfter = await countJoinOrLeave(context, request, kind);
+    const retryAfter = await limitJoinOrLeave(request, context, kind);
     if (retryAfter > 0) {
       const sentence = `Too many ${kind === "join" ? "sign-ups" : "requests"} at the moment. Try again ${formatWait(retryAfter)}.`;
       return { status: 429, sentence, headers: { "Retry-After": String(retryAfter) } };
