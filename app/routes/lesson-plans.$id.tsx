@@ -41,11 +41,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tree, content: _, fileUrl, ...plan } = await requireLessonPlan(context.nearestDb, params.id);
   const facts = fileUrl ? findFileFacts(fileUrl) : undefined;
   const document = fileUrl && facts ? { title: plan.title, file: fileUrl, ...facts } : null;
-  // `tree` is the JSON string that D1 holds; the page parses it once, when it renders.
-  const own = plan.externalUrl ? { document: null, tree: null } : { document, tree };
+  // A plan on another site shows nothing of its own. `tree` is its text as the JSON that D1 holds; the page parses it.
+  const shown = plan.externalUrl ? { document: null, tree: null } : { document, tree };
   const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
   const picture = plan.thumbnail && findPictureUrl(plan.thumbnail);
-  return { page, plan, picture, ...own, questions: linkQuestions(`plan-${plan.id}`) };
+  return { page, plan, picture, ...shown, questions: linkQuestions(`plan-${plan.id}`) };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */

@@ -97,7 +97,7 @@ export async function readWithIssues(contentFolder: string) {
     changed: readChanges(files, contentFolder),
     files: facts,
   };
-  // Their fields name what the English ones do; their texts may name other pictures.
+  // The fields of a translation name the same files as those of the English text; only its own text may name others.
   const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
   reader.issues.push(
     ...pictureIssues,

@@ -4,7 +4,7 @@ import { SampleNote } from "./sample";
 type PageHeaderProps = {
   title: string;
   standfirst?: string;
-  /** Content in which `SampleNote` cannot find samples by itself, such as a text that is still JSON in the loader data. */
+  /** What the page shows besides its loader data, such as a text parsed from JSON: it may have samples too. */
   content?: unknown;
   children?: ReactNode;
 };
