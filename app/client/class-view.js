@@ -32,6 +32,18 @@ document.addEventListener("keydown", (event) => {
   else if (shown[current + step]) shown[current + step].scrollIntoView();
 });
 
+// The links turn to the prepared questions, too, once the teacher has asked for them.
+const hidden = document.querySelector(".class-hidden");
+if (hidden)
+  hidden.addEventListener("toggle", () => {
+    const { previousElementSibling: before, nextElementSibling: after, open } = hidden;
+    const prepared = hidden.querySelectorAll(".class-slide");
+    const [first, last] = open ? [prepared[0], prepared[prepared.length - 1]] : [after, before];
+    before.querySelector(".slide-links > :last-child").href = `#${first.id}`;
+    after.querySelector(".slide-links > :first-child").href = `#${last.id}`;
+    if (open) first.scrollIntoView();
+  });
+
 let timer;
 const showControls = () => {
   clearTimeout(timer);

@@ -45,7 +45,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const shown = plan.externalUrl ? { document: null, tree: null } : { document, tree };
   const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
   const picture = plan.thumbnail && findPictureUrl(plan.thumbnail);
-  return { page, plan, picture, ...shown, questions: linkQuestions(`plan-${plan.id}`) };
+  return {
+    page,
+    plan,
+    picture,
+    ...shown,
+    questions: plan.externalUrl ? null : linkQuestions(`plan-${plan.id}`),
+  };
 }
 
 /** The links to the questions of a plan; null for a plan without questions. */

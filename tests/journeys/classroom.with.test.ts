@@ -29,6 +29,19 @@ test("keys turn the slides, and stop at the end", async ({ page }) => {
   await expect(findSlide(page, 6)).toBeInViewport({ ratio: 0.9 });
 });
 
+test("prepared questions are shown when the teacher asks for them, and lie between the slides then", async ({
+  page,
+}) => {
+  await page.goto(`${classView}#slide-5`);
+  const first = page.getByRole("region", { name: "Question 1", exact: true });
+  await page.getByText("Show our prepared questions").click();
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await findSlide(page, 5).getByRole("link", { name: "Next" }).click();
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  await findSlide(page, 6).getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByRole("region", { name: "Question 3", exact: true })).toBeInViewport({ ratio: 0.9 });
+});
+
 test("keys skip hidden questions, and scroll slides that are taller than the window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const pressUntil = (shown: ReturnType<typeof findSlide>, ratio: number) =>
@@ -40,7 +53,7 @@ test("keys skip hidden questions, and scroll slides that are taller than the win
   await pressUntil(findSlide(page, 6), 0.5);
   await page.goto(`${classView}#slide-5`);
   await page.getByText("Show our prepared questions").click();
-  await pressUntil(page.getByRole("region", { name: "Question 1", exact: true }), 0.5);
+  await pressUntil(page.getByRole("region", { name: "Question 2", exact: true }), 0.5);
 
   await page.goto("/detectives/class");
   const first = page.getByRole("region", { name: "Card 1", exact: true });
