@@ -1,6 +1,4 @@
-// The only script of the class views, which work without it. It adds keys, full screen, a clock that starts without a network,
-// dark mode that survives a reload, and a screen that stays awake. It is not compiled: use only what the oldest browsers in
-// package.json know.
+// The class views work without this script. It is not compiled: write for old browsers.
 
 const slides = document.querySelectorAll(".class-slide");
 const stepOfKey = {
@@ -17,28 +15,25 @@ document.addEventListener("keydown", (event) => {
   let step = stepOfKey[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.matches("textarea")) return;
-  // Space activates the focused element.
   if (event.key === " " && event.target.closest("a, button, input, label, summary")) return;
   if (event.key === " " && event.shiftKey) step = -1;
   const shown = [...slides].filter((slide) => !slide.closest("details:not([open])"));
   const current = shown.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2);
-  // The page of an error has no slides.
   if (current < 0) return;
   const { top, bottom } = shown[current].getBoundingClientRect();
   const rest = step > 0 ? bottom - innerHeight : -top;
   event.preventDefault();
-  // Read a slide that is taller than the screen to its end first.
   if (rest > 9) scrollBy(0, step * Math.min(rest, innerHeight * 0.8));
   else if (shown[current + step]) shown[current + step].scrollIntoView();
 });
 
-// The links turn to the prepared questions, too, once the teacher has asked for them.
+// The links lead to the prepared questions that are open.
 const hidden = document.querySelector(".class-hidden");
 if (hidden)
   hidden.addEventListener("toggle", () => {
     const { previousElementSibling: before, nextElementSibling: after, open } = hidden;
-    const prepared = hidden.querySelectorAll(".class-slide");
-    const [first, last] = open ? [prepared[0], prepared[prepared.length - 1]] : [after, before];
+    const prepared = [...hidden.querySelectorAll(".class-slide")];
+    const [first, last] = open ? [prepared[0], prepared.pop()] : [after, before];
     before.querySelector(".slide-links > :last-child").href = `#${first.id}`;
     after.querySelector(".slide-links > :first-child").href = `#${last.id}`;
     if (open) first.scrollIntoView();
@@ -70,8 +65,6 @@ if (clock && start)
     event.preventDefault();
     clock.beginElement();
     start.textContent = start.dataset.restartLabel;
-    // The server's redirect puts the start into the address, so that a reload continues the clock. Without a network the
-    // clock runs too, but a reload resets it.
     fetch(start.href).then(
       ({ ok, url }) => ok && history.replaceState(null, "", url + location.hash),
       () => {},
@@ -87,11 +80,10 @@ try {
     else sessionStorage.removeItem(storageKey);
   });
 } catch {
-  // The browser blocks storage.
+  // Storage may be blocked.
 }
 
 const stayAwake = () => {
-  // Browsers may refuse it, for example when the battery is low.
   if (!document.hidden) navigator.wakeLock.request("screen").catch(() => {});
 };
 if (navigator.wakeLock) {

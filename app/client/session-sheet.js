@@ -1,7 +1,5 @@
-// The only script of the session sheet, which works without it. It adds printing, sharing the PDF and copying the link. It is
-// not compiled: use only what the oldest browsers in package.json know.
+// The session sheet works without this script. It is not compiled: write for old browsers.
 
-/** Shows the buttons that need script, and handles their clicks. */
 function enable(name, onClick) {
   for (const button of document.querySelectorAll(`[data-script="${name}"]`)) {
     button.hidden = false;
@@ -9,13 +7,12 @@ function enable(name, onClick) {
   }
 }
 
-/** The query of a form whose options have been changed but not sent; otherwise an empty text. */
 function changedOptions(form) {
   const changed = ":checked:not(:default), input:default:not(:checked)";
   return form.querySelector(changed) ? `?${new URLSearchParams(new FormData(form))}` : "";
 }
 
-// If options have changed, these load the sheet with the new ones first; the hash then repeats the action there.
+// With changed options, the sheet is loaded first, and the hash repeats the action.
 const actions = { print: () => window.print(), whatsapp: openLink, save: openLink };
 function openLink(link) {
   location.href = link.href;
@@ -31,12 +28,10 @@ for (const name of Object.keys(actions))
 const action = Object.keys(actions).find((name) => location.hash === `#${name}`);
 const element = action && document.querySelector(`[data-script="${action}"]`);
 if (element) {
-  // So that a reload or Back does not repeat it.
   history.replaceState(null, "", location.href.split("#")[0]);
   actions[action](element);
 }
 
-// A phone sends the PDF itself. Where it cannot, or takes too long to fetch it, the link opens the PDF.
 async function share(link) {
   const blob = await (await fetch(link.href)).blob();
   const files = [new File([blob], link.pathname.split("/").pop(), { type: "application/pdf" })];
@@ -48,7 +43,6 @@ if (navigator.canShare && matchMedia("(pointer: coarse)").matches)
     link.addEventListener("click", (event) => {
       event.preventDefault();
       share(link).catch((error) => {
-        // The visitor has closed the share sheet.
         if (error.name !== "AbortError") openLink(link);
       });
     });
