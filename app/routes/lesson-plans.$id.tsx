@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // A plan on another site shows nothing of its own. `tree` is its text as the JSON that D1 holds; the page parses it.
   const shown = plan.externalUrl ? { document: null, tree: null } : { document, tree };
   const page = { title: plan.title, description: plan.summary, path: `/lesson-plans/${plan.id}` };
-  const picture = plan.thumbnail && findPictureUrl(plan.thumbnail);
+  const picture = findPictureUrl(plan.thumbnail);
   return {
     page,
     plan,

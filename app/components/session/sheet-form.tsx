@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
 import { useAllLabels } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
@@ -100,23 +101,18 @@ export function AgeChoice({ age }: { age: number }) {
 export function SessionText({ text }: { text: string }) {
   const { labels } = useAllLabels();
   return (
-    <details className="box panel screen-only">
-      <summary>
-        <h2>{labels.copyText}</h2>
-      </summary>
-      <div className="panel-body">
-        {/* In a separate form, because lynx would send it with the form above. */}
-        <form>
-          <textarea
-            className="session-text"
-            readOnly
-            rows={12}
-            aria-label={labels.copyText}
-            defaultValue={text}
-          />
-        </form>
-      </div>
-    </details>
+    <Panel heading={labels.copyText}>
+      {/* In a separate form, because lynx would send it with the form above. */}
+      <form>
+        <textarea
+          className="session-text"
+          readOnly
+          rows={12}
+          aria-label={labels.copyText}
+          defaultValue={text}
+        />
+      </form>
+    </Panel>
   );
 }
 
@@ -124,17 +120,23 @@ export function SessionText({ text }: { text: string }) {
 export function SessionReport({ email, whatsApp }: ReturnType<typeof linkReport>) {
   const { labels } = useAllLabels();
   return (
+    <Panel heading={labels.howItWent}>
+      <p>{labels.howItWentText}</p>
+      <p className="row">
+        <a href={email}>{labels.writeEmail}</a>{" "}
+        {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
+      </p>
+    </Panel>
+  );
+}
+
+function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
     <details className="box panel screen-only">
       <summary>
-        <h2>{labels.howItWent}</h2>
+        <h2>{heading}</h2>
       </summary>
-      <div className="panel-body">
-        <p>{labels.howItWentText}</p>
-        <p className="row">
-          <a href={email}>{labels.writeEmail}</a>{" "}
-          {whatsApp ? <a href={whatsApp}>{labels.writeWhatsApp}</a> : null}
-        </p>
-      </div>
+      <div className="panel-body">{children}</div>
     </details>
   );
 }

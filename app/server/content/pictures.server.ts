@@ -43,11 +43,11 @@ export function addPictures<Value>(value: Value): Value {
 }
 
 /**
- * The address of a picture, or of the widest JPEG of a photograph; null if it does not exist, because names in D1 may be
- * older than the pictures.
+ * The address of a picture, or of the widest JPEG of a photograph; null without a name, or if the picture does not exist,
+ * because names in D1 may be older than the pictures.
  */
-export function findPictureUrl(name: string): string | null {
-  return find(name)?.src ?? null;
+export function findPictureUrl(name: string | null): string | null {
+  return (name && find(name)?.src) || null;
 }
 
 function find(name: string): PictureData | undefined {

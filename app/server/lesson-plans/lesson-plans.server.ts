@@ -46,12 +46,12 @@ export async function requireLessonPlan(db: Database, id: string | undefined): P
 }
 
 export function toLessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Facts) {
-  const thumbnailUrl = thumbnail && findPictureUrl(thumbnail);
+  const thumbnailUrl = findPictureUrl(thumbnail);
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }
 
 /** A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are null. */
 export function toLessonPlanJson(stored: WithMarkdown & Partial<Plan>) {
   const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
-  return { ...plan, thumbnailUrl: thumbnail && findPictureUrl(thumbnail) };
+  return { ...plan, thumbnailUrl: findPictureUrl(thumbnail) };
 }
