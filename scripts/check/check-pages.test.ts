@@ -10,7 +10,7 @@ const inSummary = (words: string): Changes => ({
 
 test("ids that another part of the page has are issues", async () => {
   const words =
-    "## 1 {#cards}\n\n## 2 {#cards}\n\n## 3 {#filter-words}\n\n## 4 {#menu-1}\n\n## 5 {#review-title}";
+    "## 1 {#cards}\n\n## 2 {#cards}\n\n## 3 {#filter-words}\n\n## 4 {#menu-1}\n\n## 5 {#review-title}\n\n## 6 {#lesson-details}";
   const folder = contentWith({
     ...inText("pages/404.md", words),
     ...inText("pages/facilitations.md", "## One {#fixture-session-1}"),
@@ -21,7 +21,7 @@ test("ids that another part of the page has are issues", async () => {
   const found = [
     ["documents/fixture-tale", "cards"],
     ["literature/fixture-tale", "activity"],
-    ...["cards", "filter-words", "menu-1", "review-title"].map((id) => ["pages/404", id]),
+    ...["cards", "filter-words", "menu-1", "review-title", "lesson-details"].map((id) => ["pages/404", id]),
     ["pages/facilitations", "fixture-session-1"],
   ].map(([file, id]) =>
     expect.stringMatching(`${file}\\.md:\\d+: \\{#${id}\\} is the id of another part of the page; choose`),
