@@ -13,8 +13,8 @@ type Page = {
   description: string;
   /** The canonical path; a page without one is `noindex`. */
   path?: string | undefined;
-  /** The canonical address, if it is not the path: see `createMeta`. */
-  address?: string | undefined;
+  /** The canonical path with the choices in the query, if there are any: see `canonicalAddress`. */
+  pathWithChoices?: string | undefined;
   /** The page in each of its languages. Drafts are hidden from search engines. */
   alternates?: LanguageLinks | undefined;
   /** The Open Graph type; the default is `website`. */
@@ -57,7 +57,7 @@ export function createMeta<Data extends PageData = PageData>(
       title: formRejected ? `Error: ${page.title}` : page.title,
       description: page.description,
       path: ownPath && canonicalAddress({ path: ownPath, data, handle, search: "" }),
-      address: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
+      pathWithChoices: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
       alternates,
       noindex: translationNote?.isDraft === true || hasChoices(handle, search),
       ...extraMeta(data as Data),
@@ -90,7 +90,7 @@ function hasChoices(handle: unknown, search: string): boolean {
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */
 export function buildPageMeta(
   matches: Matches,
-  { title, description, path, address = path, alternates = [], type, jsonLd, ...page }: Page,
+  { title, description, path, pathWithChoices = path, alternates = [], type, jsonLd, ...page }: Page,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as FrameData | undefined;
   const site = root?.site;
@@ -100,7 +100,7 @@ export function buildPageMeta(
   ];
   if (!path || !site) return [...texts, { name: "robots", content: "noindex" }];
   const noindex = page.noindex || root.unfinished.includes(path);
-  const url = `${site.url}${address}`;
+  const url = `${site.url}${pathWithChoices}`;
   const indexed = alternates.filter(({ isDraft }) => !isDraft);
   const pageTag = alternates.find(({ href }) => href === path)?.tag ?? "en";
   // The Open Graph protocol (https://ogp.me). Twitter uses these properties too, except for the kind of card.

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ArgumentCard } from "~/components/detectives/argument-card";
 import { CiteThis } from "~/components/frame/cite-this";
 import { PageHeader } from "~/components/frame/page-header";
 import { Prose } from "~/components/prose/prose";
-import { ArgumentCard } from "~/components/questions/argument-card";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { pages } from "~/server/content/content.server";

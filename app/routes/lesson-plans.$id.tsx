@@ -4,7 +4,12 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { CiteThis } from "~/components/frame/cite-this";
 import { ErrorPage } from "~/components/frame/error-page";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
-import { ExternalLesson, LessonBadges, LessonDetails, PlanPicture } from "~/components/lists/lesson";
+import {
+  ExternalLesson,
+  LessonBadges,
+  LessonDetails,
+  PlanPicture,
+} from "~/components/lesson-plans/lesson-plan";
 import { PdfViewer, SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
 import type { NotFoundText } from "~/page/error-text";

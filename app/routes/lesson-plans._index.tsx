@@ -4,7 +4,7 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { PageHeader } from "~/components/frame/page-header";
 import { ReadMorePanel } from "~/components/frame/read-more-panel";
-import { LessonCard } from "~/components/lists/lesson";
+import { LessonCard } from "~/components/lesson-plans/lesson-plan";
 import { ListSearchForm, NothingFound, ResultPages } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import { createMeta } from "~/page/meta";

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenFields } from "~/components/forms/field";
 import { PageHeader } from "~/components/frame/page-header";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Prose } from "~/components/prose/prose";
 import { FoundQuestions, QuestionSetPanel, SetLink } from "~/components/questions/found-questions";
@@ -11,7 +12,6 @@ import {
   ThemeChips,
   WiderFilters,
 } from "~/components/questions/question-filters";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
@@ -64,7 +64,7 @@ export default function QuestionsPage() {
       <PageHeader title={page.title} standfirst={page.standfirst} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
       {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}
-      <InvalidParams labels={data.invalidParams} />
+      <InvalidParams names={data.invalidParams} />
       {/* One form, so that no button loses what is ticked. */}
       <form id={formId} action="/questions">
         <HiddenFields

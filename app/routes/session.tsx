@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import sheetScript from "~/client/session-sheet.js?url";
 import { BackLink, PageHeader } from "~/components/frame/page-header";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
 import { InvalidParams } from "~/components/lists/list-search";
 import { SheetPdfs } from "~/components/media/document";
 import { Prose } from "~/components/prose/prose";
@@ -10,7 +11,6 @@ import { SkippedQuestions } from "~/components/questions/found-questions";
 import { SessionSheet, SheetHeader } from "~/components/session/session-sheet";
 import { SessionReport, SessionText, SheetForm } from "~/components/session/sheet-form";
 import { StartForm } from "~/components/session/start-form";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { describeLanguage, loadTexts } from "~/server/content/translations.server";
@@ -60,7 +60,7 @@ export default function SessionPage() {
       {"form" in data ? (
         <>
           <PageHeader title={page.title} standfirst={page.standfirst} />
-          <InvalidParams labels={invalidParams} />
+          <InvalidParams names={invalidParams} />
           <SkippedQuestions {...skipped} />
           {translationNote}
           <StartForm {...data.form} options={options} />
@@ -71,7 +71,7 @@ export default function SessionPage() {
             <SheetForm {...data} age={age} options={options} summary={data.session.summary} />
             {data.pdfs ? <SheetPdfs {...data.pdfs} /> : null}
           </SheetHeader>
-          <InvalidParams labels={invalidParams} />
+          <InvalidParams names={invalidParams} />
           <SkippedQuestions {...skipped} />
           {layout === "cards" ? (
             <>

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import classViewScript from "~/client/class-view.js?url";
+import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/frame/translation";
 import { InvalidParams } from "~/components/lists/list-search";
 import { Picture } from "~/components/media/picture";
 import { NoQuestions, SkippedQuestions } from "~/components/questions/found-questions";
 import { ClassView, ProjectedText } from "~/components/session/class-view";
 import { SourceTitles } from "~/components/session/session-sheet";
 import { SessionReport } from "~/components/session/sheet-form";
-import { LanguageSwitch, TranslationNote, useAllLabels } from "~/components/stories/translation";
 import { createMeta } from "~/page/meta";
 import type { RouteHandle } from "~/rendering";
 import { stories } from "~/server/content/content.server";
@@ -69,7 +69,7 @@ export default function ClassPage() {
   const { labels } = useAllLabels();
   const messages = (
     <>
-      <InvalidParams labels={invalidParams} />
+      <InvalidParams names={invalidParams} />
       <SkippedQuestions {...skipped} />
       <LanguageSwitch links={data.languageLinks} tag={data.language?.tag} />
       {data.translationNote ? <TranslationNote {...data.translationNote} /> : null}

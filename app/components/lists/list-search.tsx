@@ -10,7 +10,7 @@ type ListSearchFormProps = {
 export function ListSearchForm({ action, form }: ListSearchFormProps) {
   return (
     <>
-      <InvalidParams labels={form.invalidParams} />
+      <InvalidParams names={form.invalidParams} />
       <form action={`${action}#found`}>
         <ListSearchFields {...form} />
       </form>
@@ -54,12 +54,12 @@ export function ListSearchFields({ filters, facets, button, searchedLanguages }:
   );
 }
 
-export function InvalidParams({ labels: params }: { labels: string[] }) {
+export function InvalidParams({ names }: { names: string[] }) {
   const { labels } = useFrameLabels();
-  if (params.length === 0) return null;
+  if (names.length === 0) return null;
   return (
     <p className="message" data-kind="failure" role="status">
-      {fill(labels.invalidValues, { labels: params.join(", ") })}
+      {fill(labels.invalidValues, { labels: names.join(", ") })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useAllLabels } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/frame/translation";
 import type { UntranslatedLang } from "~/server/content/translations.server";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import type { QuestionSet } from "~/server/questions/session-address.server";

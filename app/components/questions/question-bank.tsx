@@ -1,6 +1,6 @@
 import type { Content } from "virtual:content";
+import { useAllLabels } from "~/components/frame/translation";
 import { Prose } from "~/components/prose/prose";
-import { useAllLabels } from "~/components/stories/translation";
 import type { MoveId } from "~/server/content/moves.server";
 
 type Props = {

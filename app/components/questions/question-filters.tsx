@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useAllLabels } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/frame/translation";
 import type { buildQuestionsPage } from "~/server/questions/questions-page.server";
 import { fill } from "~/text";
 import { ListSearchFields } from "../lists/list-search";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAllLabels } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/frame/translation";
 import type { Clock } from "~/server/session/clock.server";
 import { fill, measureWidth } from "~/text";
 import { offlineAddress } from "~/urls";

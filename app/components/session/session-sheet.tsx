@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { useAllLabels } from "~/components/frame/translation";
 import { Picture } from "~/components/media/picture";
-import { useAllLabels } from "~/components/stories/translation";
 import type { Session } from "~/server/session/session.server";
 import type { GroupedQuestions } from "~/server/session/sheet.server";
 import { fill } from "~/text";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HiddenFields } from "~/components/forms/field";
-import { useAllLabels } from "~/components/stories/translation";
+import { useAllLabels } from "~/components/frame/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { linkReport } from "~/server/session/sheet.server";
 import { ages, classSizes, defaultAge, layouts, seatings, sessionLengths } from "~/session-choices";

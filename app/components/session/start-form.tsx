@@ -1,7 +1,7 @@
 import { HiddenFields } from "~/components/forms/field";
+import { useAllLabels } from "~/components/frame/translation";
 import { Picture } from "~/components/media/picture";
 import { Facts } from "~/components/stories/story";
-import { useAllLabels } from "~/components/stories/translation";
 import type { SessionOptions } from "~/server/questions/session-address.server";
 import type { buildStartForm } from "~/server/session/start-form.server";
 import { fill } from "~/text";

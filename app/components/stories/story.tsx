@@ -1,8 +1,8 @@
 import type { Content } from "virtual:content";
 import { SampleTag } from "~/components/frame/sample";
+import { useAllLabels } from "~/components/frame/translation";
 import { Picture } from "~/components/media/picture";
 import { Prose } from "~/components/prose/prose";
-import { useAllLabels } from "~/components/stories/translation";
 import type { buildStoryPage } from "~/server/questions/story-page.server";
 import { fill, formatSize } from "~/text";
 

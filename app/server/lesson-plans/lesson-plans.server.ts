@@ -6,28 +6,28 @@ import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../failures/refusals.server";
 
 // A row contains the text twice, as Markdown and parsed. Both are long, so lists read only what they need.
-const { file: _, ...columns } = getTableColumns(lessonPlans);
-const { content, tree, ...facts } = columns;
+const { file: _file, ...allColumns } = getTableColumns(lessonPlans);
+const { tree: _tree, ...withMarkdown } = allColumns;
+const { content: _content, ...withoutText } = withMarkdown;
 type Plan = Omit<LessonPlan, "file">;
-type WithMarkdown = Omit<Plan, "tree">;
-type Facts = Omit<WithMarkdown, "content">;
+type PlanWithMarkdown = Omit<Plan, "tree">;
+type PlanWithoutText = Omit<PlanWithMarkdown, "content">;
 
 /**
  * The listed plans in the order they were published, without their texts.
  *
  * @param ids of the plans to read, at most 100 (a limit of D1); all by default
  */
-export async function readListedLessonPlans(db: Database, ids?: number[]): Promise<Facts[]> {
+export async function readListedLessonPlans(db: Database, ids?: number[]): Promise<PlanWithoutText[]> {
   const isListed = and(isNotNull(lessonPlans.section), ids && inArray(lessonPlans.id, ids));
-  const plans = await withRetry(() => db.select(facts).from(lessonPlans).where(isListed).all());
+  const plans = await withRetry(() => db.select(withoutText).from(lessonPlans).where(isListed).all());
   // Sorted here, because sorting in D1 would read every row once more.
-  const getDay = (plan: Facts) => plan.published ?? "";
+  const getDay = (plan: PlanWithoutText) => plan.published ?? "";
   return plans.sort((one, other) => getDay(one).localeCompare(getDay(other)) || one.id - other.id);
 }
 
 /** Every plan with its Markdown, listed or not, by id. */
-export async function readAllLessonPlans(db: Database): Promise<WithMarkdown[]> {
-  const withMarkdown = { ...facts, content };
+export async function readAllLessonPlans(db: Database): Promise<PlanWithMarkdown[]> {
   return withRetry(() => db.select(withMarkdown).from(lessonPlans).orderBy(asc(lessonPlans.id)).all());
 }
 
@@ -40,18 +40,19 @@ export async function readAllLessonPlans(db: Database): Promise<WithMarkdown[]> 
 export async function requireLessonPlan(db: Database, id: string | undefined): Promise<Plan> {
   const number = parseId(id);
   const isThis = number && eq(lessonPlans.id, number);
-  const plan = isThis && (await withRetry(() => db.select(columns).from(lessonPlans).where(isThis).get()));
+  const plan = isThis && (await withRetry(() => db.select(allColumns).from(lessonPlans).where(isThis).get()));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
 }
 
-export function toLessonPlanCard({ id, title, description, category, ageGroup, duration, thumbnail }: Facts) {
+export function toLessonPlanCard(plan: PlanWithoutText) {
+  const { id, title, description, category, ageGroup, duration, thumbnail } = plan;
   const thumbnailUrl = findPictureUrl(thumbnail);
   return { id, title, description, category, ageGroup, duration, thumbnailUrl };
 }
 
 /** A plan in the shape of `/api/lesson-plans` (docs/api.md); absent fields are null. */
-export function toLessonPlanJson(stored: WithMarkdown & Partial<Plan>) {
+export function toLessonPlanJson(stored: PlanWithMarkdown & Partial<Plan>) {
   const { thumbnail, summary, published, section, tree: _, ...plan } = stored;
   return { ...plan, thumbnailUrl: findPictureUrl(thumbnail) };
 }

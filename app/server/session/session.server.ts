@@ -151,8 +151,10 @@ export function chooseStimulus(
 ) {
   const { steps, beginnings } = texts.pages.session;
   const findStep = (name: string) => steps.find(({ id }) => id === name);
-  const { text = "", [`minutes${length}` as const]: planned = 0 } = findStep("stimulus") ?? {};
-  const longest = planned + (findStep("inquiry")?.[`minutes${length}`] ?? 0) - shortestInquiry;
+  const minutesOf = (name: string) => findStep(name)?.[`minutes${length}`] ?? 0;
+  const text = findStep("stimulus")?.text ?? "";
+  const planned = minutesOf("stimulus");
+  const longest = planned + minutesOf("inquiry") - shortestInquiry;
   const notes = others.length === 0 ? findNotes(source, texts) : undefined;
   const templates = { ...beginnings, ownCopy: text };
   const stimulus = (how: keyof typeof templates, minutes: number) => {

@@ -1,7 +1,7 @@
 import { Fragment, useContext } from "react";
 import { englishLabels } from "~/labels";
 import { fill } from "~/text";
-import { PageLanguageContext, useFrameLabels } from "../frame/language";
+import { PageLanguageContext, useFrameLabels } from "./language";
 
 /** All labels in the page's language, and the rest of what `useFrameLabels` returns. */
 export function useAllLabels() {
