@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
@@ -19,7 +19,6 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _context: AppLoadContext,
 ): Promise<Response> {
   const nonce = isHydrated(remixContext) ? randomToken() : undefined;
   const { script, hasServiceWorker } = (findLeafHandle(remixContext) ?? {}) as Partial<RouteHandle>;
@@ -47,19 +46,15 @@ export default async function handleRequest(
 }
 
 async function renderForHydration(page: ReactElement, options: { nonce: string; signal: AbortSignal }) {
-  const body = await renderToReadableStream(page, options);
+  // An error rejects, and is logged by `handleError`; React would log its message, which may contain what a visitor typed.
+  const body = await renderToReadableStream(page, { ...options, onError: () => undefined });
   await body.allReady;
   return new Response(body).text();
 }
 
-/** Without the stream and the marks for hydration, rendering takes less CPU time. Logs an error, as React itself does for a stream. */
+/** Without the stream and the marks for hydration, rendering takes less CPU time. */
 function renderWithoutScript(page: ReactElement) {
-  try {
-    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  } catch (error) {
-    console.error(error);
-    throw error;
-  }
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 }
 
 /** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */

@@ -17,7 +17,7 @@ export type RouteHandle = {
   /** For a static route with a parameter: the collection whose entries each get a page. */
   collection?: "stories" | "translations";
   /** The query parameters that the page shows, and that its canonical address therefore keeps. */
-  query?: string[];
+  choices?: string[];
   /** The address of the menu entry to highlight, for a page that is not in the menu. */
   menu?: string;
   /** `false` for a page that fills the screen, without the site's header and footer. */

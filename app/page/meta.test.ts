@@ -25,7 +25,7 @@ const buildQueryMeta = (search: string) =>
   createMeta("/path")({
     matches: [
       { id: "root", data: root },
-      { id: "page", handle: { query: ["set", "words"] } },
+      { id: "page", handle: { choices: ["set", "words"] } },
     ],
     data: { page },
     location: { search },

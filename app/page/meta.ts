@@ -35,7 +35,7 @@ type PageData = {
 };
 
 /**
- * The `meta` export of a route whose loader returns its text as `page`. With choices in its query (`query` of the route's
+ * The `meta` export of a route whose loader returns its text as `page`. With choices in its query (`choices` of the route's
  * handle), a page is `noindex`.
  *
  * @param path of the page, unless `page` has it
@@ -52,6 +52,7 @@ export function createMeta<Data extends PageData = PageData>(
     const { page, formRejected, alternates, translationNote } = data as Data;
     const handle = matches[matches.length - 1]?.handle;
     const ownPath = page.path ?? path;
+    const extra = extraMeta(data as Data);
     return buildPageMeta(matches, {
       // Screen readers read the title first, so it begins with the error (WCAG technique G199).
       title: formRejected ? `Error: ${page.title}` : page.title,
@@ -59,14 +60,14 @@ export function createMeta<Data extends PageData = PageData>(
       path: ownPath && canonicalAddress({ path: ownPath, data, handle, search: "" }),
       pathWithChoices: ownPath && canonicalAddress({ path: ownPath, data, handle, search }),
       alternates,
-      noindex: translationNote?.isDraft === true || hasChoices(handle, search),
-      ...extraMeta(data as Data),
+      ...extra,
+      noindex: extra.noindex === true || translationNote?.isDraft === true || hasChoices(handle, search),
     });
   };
 }
 
 /**
- * The canonical address of a page in its language. If the query has choices (`query` of the route's handle), it includes them,
+ * The canonical address of a page in its language. If the query has choices (`choices` of the route's handle), it includes them,
  * because phones share the canonical address. It leaves out what the page ignores, such as the parameters of campaigns.
  *
  * @param data what the page's loader returned
@@ -75,16 +76,16 @@ export function canonicalAddress(page: { path: string; data: unknown; handle: un
   const { path, data, handle, search } = page;
   const { language, alternates } = (data ?? {}) as Partial<PageData>;
   if (!hasChoices(handle, search)) return alternates?.find(({ tag }) => tag === language?.tag)?.href ?? path;
-  const names = ["lang", ...queryNames(handle)];
+  const names = ["lang", ...choiceNames(handle)];
   const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return `${path}?${readableQuery(new URLSearchParams(shown))}`;
 }
 
-const queryNames = (handle: unknown) => (handle as RouteHandle | undefined)?.query ?? [];
+const choiceNames = (handle: unknown) => (handle as RouteHandle | undefined)?.choices ?? [];
 
 function hasChoices(handle: unknown, search: string): boolean {
   const query = new URLSearchParams(search);
-  return queryNames(handle).some((name) => query.has(name));
+  return choiceNames(handle).some((name) => query.has(name));
 }
 
 /** The title, the description, and either `noindex` or the canonical address with a card for shared links. */

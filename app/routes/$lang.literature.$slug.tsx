@@ -1,10 +1,10 @@
 import type { RouteHandle } from "~/rendering";
 
-/** The page of a story in a language other than English. */
-export { default, ErrorBoundary, loader, meta } from "./literature.$slug";
-
 export const handle: RouteHandle = {
   render: "static",
   collection: "translations",
   menu: "/philosophical-literature",
 };
+
+/** The page of a story in a language other than English. */
+export { default, ErrorBoundary, loader, meta } from "./literature.$slug";

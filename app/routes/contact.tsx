@@ -95,6 +95,7 @@ function Signup() {
     if (loaded.message) form.current?.reset();
   }, [loaded.message]);
 
+  // A new `defaultValue` does not change a field that is already in the page, and the action may have corrected the address.
   useEffect(() => {
     const field = form.current?.elements.namedItem("email");
     const email = actionData?.values?.email;
@@ -119,11 +120,7 @@ function Signup() {
           defaultValue={actionData?.values?.name}
           error={actionData?.errors?.name}
         />
-        <EmailField
-          autoComplete="email"
-          defaultValue={actionData?.values?.email}
-          error={actionData?.errors?.email}
-        />
+        <EmailField defaultValue={actionData?.values?.email} error={actionData?.errors?.email} />
         <p hidden>
           <label>
             Please leave this empty <input name="comments" tabIndex={-1} autoComplete="off" />

@@ -16,7 +16,7 @@ import {
 } from "~/server/detectives/detectives.server";
 import { offlineAddress, queryAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", query: ["order", "ask", "answers"] };
+export const handle: RouteHandle = { render: "server", choices: ["order", "answers"] };
 
 export const meta = createMeta("/detectives");
 
@@ -78,7 +78,7 @@ function keepOtherAnswers(card: Card, cards: Card[], order: string) {
 
 const clueFacts = { yes: "The clues are true", no: "A clue is false", look: "Go and look at the clues" };
 
-/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: in packs and offline. */
+/** The answers to all cards. They are only printed, and shown where nobody can ask the detectives: offline. */
 function AnswerSheet({ cards, isShown }: { cards: Card[]; isShown: boolean }) {
   return (
     <section className="answer-sheet" data-shown={isShown || undefined}>

@@ -16,9 +16,9 @@ import { findRecordings } from "~/server/content/resources.server";
 
 export const handle: RouteHandle = { render: "static" };
 
-export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ sessions }) => ({
+export const meta = createMeta<ReturnType<typeof loader>>("/facilitations", ({ recordings }) => ({
   jsonLd: (site) =>
-    sessions.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
+    recordings.filter(({ sample }) => !sample).map((recording) => toAudioObject(site, recording)),
 }));
 
 export function loader() {
@@ -26,12 +26,12 @@ export function loader() {
   return {
     page,
     responses: withPicture(page.responses),
-    sessions: findRecordings(page.sessions),
+    recordings: findRecordings(page.sessions),
   };
 }
 
 export default function FacilitationsPage() {
-  const { page, responses, sessions } = useLoaderData<typeof loader>();
+  const { page, responses, recordings } = useLoaderData<typeof loader>();
   const { egg } = page.sections;
   return (
     <>
@@ -63,9 +63,9 @@ export default function FacilitationsPage() {
           </section>
         </div>
         <div className="recordings tooltip-group">
-          {sessions.map((session, index) => (
-            <Player key={index} recording={session} download={false}>
-              {session.transcript.children.length > 0 ? <Prose>{session.transcript}</Prose> : null}
+          {recordings.map((recording, index) => (
+            <Player key={index} recording={recording} download={false}>
+              {recording.transcript.children.length > 0 ? <Prose>{recording.transcript}</Prose> : null}
             </Player>
           ))}
         </div>

@@ -18,7 +18,7 @@ import { queryAddress } from "~/urls";
 
 export const handle: RouteHandle = {
   render: "app",
-  query: ["words", "kind", "subject", "age", "minutes", "page"],
+  choices: ["words", "kind", "subject", "age", "minutes", "page"],
 };
 
 export const meta = createMeta("/lesson-plans");

@@ -36,9 +36,9 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = createMeta<Data>(
   undefined,
-  ({ story, page, translationNote, language }) => ({
+  ({ story, page, language }) => ({
     type: "article",
-    noindex: !story.listed || translationNote?.isDraft === true,
+    noindex: !story.listed,
     jsonLd: (site) => [toStoryResource(site, { ...story, path: page.path }, language?.tag)],
   }),
   notFound,

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
   render: "server",
   script: saveScript,
   hasServiceWorker: true,
-  query: ["page"],
+  choices: ["page"],
 };
 
 export const meta = createMeta("/offline");

@@ -26,7 +26,7 @@ import { questionsAddress } from "~/urls";
 
 export const handle: RouteHandle = {
   render: "server",
-  query: [...sessionParams, "add", "theme", "move", "words", "page"],
+  choices: [...sessionParams, "add", "theme", "move", "words", "page"],
 };
 
 export const meta = createMeta("/questions");

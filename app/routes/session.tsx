@@ -20,7 +20,7 @@ import { buildStartForm } from "~/server/session/start-form.server";
 import { defaultAge, sessionParams } from "~/session-choices";
 import { questionsAddress } from "~/urls";
 
-export const handle: RouteHandle = { render: "server", script: sheetScript, query: sessionParams };
+export const handle: RouteHandle = { render: "server", script: sheetScript, choices: sessionParams };
 
 export const meta = createMeta("/session");
 

@@ -118,7 +118,7 @@ export default function ClassPage() {
         ourQuestion,
         lastSlide,
       ]}
-      hidden={{
+      prepared={{
         label: labels.prepared,
         slides: questions.map(({ id, text, lang }) => (
           <ProjectedText key={id} text={text}>

@@ -73,9 +73,7 @@ export default function UnsubscribePage() {
       <section className="card narrow">
         <FormMessage message={refused?.message} isShownByField={Boolean(refused?.error)} />
         <form method="post" action={byLink ? undefined : "/unsubscribe"}>
-          {byLink ? null : (
-            <EmailField autoComplete="email" defaultValue={refused?.email} error={refused?.error} />
-          )}
+          {byLink ? null : <EmailField defaultValue={refused?.email} error={refused?.error} />}
           <button className="button" type="submit">
             Unsubscribe
           </button>

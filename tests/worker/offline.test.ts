@@ -6,7 +6,8 @@ import { testedSite } from "../support/sites";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
-const { languages, stories } = await readContent(testedSite.content);
+const { languages, pages, stories } = await readContent(testedSite.content);
+const { questions } = pages.questions;
 const slugs = stories.filter(({ listed }) => listed).map(({ slug }) => slug);
 const [first = "", second = ""] = slugs;
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
@@ -71,6 +72,8 @@ describe("what can be saved", () => {
     const own = `${listAddresses(all[0])[1]}&minutes=30`;
     const [chosen] = readItems(await fetchOfflinePage(own));
     expect(listAddresses(chosen)).toEqual([own, own.replace("/session", "/session/class"), all[0]?.address]);
+    const [withoutStory] = readItems(await fetchOfflinePage(`/session?set=${questions[0]?.id}`));
+    expect([withoutStory?.title, Number(withoutStory?.bytes) > 100_000]).toEqual([expect.any(String), true]);
     for (const page of [
       "/admin",
       "/session",

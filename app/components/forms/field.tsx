@@ -34,12 +34,13 @@ export function Field({ label, note, error, ...input }: FieldProps) {
 type EmailFieldProps = {
   defaultValue?: string | undefined;
   error?: string | undefined;
-  autoComplete: "email" | "off";
 };
 
 /** The field for an e-mail address, which has at most 254 characters (RFC 5321). */
 export function EmailField(props: EmailFieldProps) {
-  return <Field label="Email" name="email" type="email" required maxLength={254} {...props} />;
+  return (
+    <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={254} {...props} />
+  );
 }
 
 /** Hidden fields; empty values are omitted. */

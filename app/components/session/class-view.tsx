@@ -16,12 +16,12 @@ type Props = {
   /** The colour of the story. */
   tone?: string;
   slides: ReactNode[];
-  /** Slides before the last one that appear when the teacher asks for them. */
-  hidden?: { label: string; slides: ReactNode[] };
+  /** More slides, folded before the last one until the teacher opens them. */
+  prepared?: { label: string; slides: ReactNode[] };
 };
 
 /** One slide at a time, in type large enough to project. All slides are in one page, so it keeps working without a network. */
-export function ClassView({ title, slideName, back, notes, clock, tone, slides, hidden }: Props) {
+export function ClassView({ title, slideName, back, notes, clock, tone, slides, prepared }: Props) {
   const { labels } = useAllLabels();
   const count = slides.length;
   const all = slides.map((slide, index) => (
@@ -29,7 +29,7 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
       key={index}
       id={`slide-${index + 1}`}
       name={`${slideName} ${index + 1}`}
-      isShort={hidden && index + 2 === count}
+      isShort={prepared && index + 2 === count}
       previous={index > 0 ? `#slide-${index}` : undefined}
       next={index + 1 < count ? `#slide-${index + 2}` : undefined}
       position={fill(labels.of, { number: index + 1, last: count })}
@@ -68,17 +68,17 @@ export function ClassView({ title, slideName, back, notes, clock, tone, slides, 
       </label>
       {clock ? <ClockBar {...clock} /> : null}
       {all.slice(0, -1)}
-      {hidden ? (
+      {prepared ? (
         <details className="class-hidden">
-          <summary>{hidden.label}</summary>
-          {hidden.slides.map((slide, index) => (
+          <summary>{prepared.label}</summary>
+          {prepared.slides.map((slide, index) => (
             <Slide
               key={index}
               id={`more-${index + 1}`}
               name={`${labels.question} ${index + 1}`}
               previous={index > 0 ? `#more-${index}` : `#slide-${count - 1}`}
-              next={index + 1 < hidden.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
-              position={fill(labels.of, { number: index + 1, last: hidden.slides.length })}
+              next={index + 1 < prepared.slides.length ? `#more-${index + 2}` : `#slide-${count}`}
+              position={fill(labels.of, { number: index + 1, last: prepared.slides.length })}
             >
               {slide}
             </Slide>

@@ -15,13 +15,13 @@ type Props = {
   age: number | undefined;
   whatsApp: string;
   /** Whether the set is about one story that can be printed with the sheet. */
-  hasStory: boolean;
+  canPrintStory: boolean;
   /** The length of the session, and the number and seating of the children. */
   summary: string;
 };
 
 /** The options of a session sheet, and its buttons and links. None of this is printed. */
-export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory, summary }: Props) {
+export function SheetForm({ options, age, set, suggestedFor, whatsApp, canPrintStory, summary }: Props) {
   const { layout } = options;
   const { labels, english } = useAllLabels();
   return (
@@ -33,7 +33,7 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory,
             from: suggestedFor,
             lang: options.lang,
             // Kept for a longer session, which may have the check box again.
-            story: hasStory ? undefined : options.story,
+            story: canPrintStory ? undefined : options.story,
           }}
         />
         <p className="row">
@@ -54,7 +54,7 @@ export function SheetForm({ options, age, set, suggestedFor, whatsApp, hasStory,
             <SessionFields options={options} />
             <Choice name="layout" label={labels.printAs} values={layouts} chosen={layout} names={labels} />
           </div>
-          {hasStory ? (
+          {canPrintStory ? (
             <p>
               <label>
                 <input type="checkbox" name="story" defaultChecked={options.story === "on"} />{" "}

@@ -75,6 +75,7 @@ export function toPageLanguage({ language, labels }: PageTexts): PageLanguage | 
  */
 export function linkLanguages(addressIn: (tag: string | undefined) => string, slug?: string) {
   const others = languages.flatMap(({ tag, name, stories, ...language }) => {
+    // A page of questions is a draft with its language; a story, with its own translation.
     const translation = slug === undefined ? language : ownValue(stories, slug);
     return translation ? [{ tag, name, href: addressIn(tag), isDraft: translation.isDraft }] : [];
   });

@@ -7,7 +7,8 @@ export const lessonPlans = sqliteTable(
   "lesson_plans",
   {
     id: integer("id").primaryKey(),
-    /** The name of its file in `content/lesson-plans/` without the ending; null until the plan is published again. */
+    /** The name of its file in `content/lesson-plans/` without the ending; null in a row older than this column, until the plan is
+     * published. */
     file: text("file"),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -17,7 +18,7 @@ export const lessonPlans = sqliteTable(
     ageGroup: text("age_group").notNull(),
     /** Minutes. */
     duration: integer("duration").notNull(),
-    /** The day it first appeared, such as 2026-01-31; null until the plan is published again. */
+    /** The day it first appeared, such as 2026-01-31; null in a row older than this column, until the plan is published. */
     published: text("published"),
     externalUrl: text("external_url"),
     fileUrl: text("file_url"),

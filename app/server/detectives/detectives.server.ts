@@ -31,8 +31,9 @@ export function readCards(list: Argument[], search: URLSearchParams): { order: s
 }
 
 /**
- * The address to redirect to after a question to a detective; undefined when none was asked. It ends with the fragment of
- * the card, because text browsers lose the fragment of a form's own address.
+ * The address to redirect to after a question to a detective; undefined when none was asked. `ask` in it names the question,
+ * so that `readCards` can report a missing answer. It ends with the fragment of the card, because text browsers lose the
+ * fragment of a form's own address.
  */
 export function redirectForAnswers(list: Argument[], search: URLSearchParams): string | undefined {
   const question = search.get("intent") ?? "";

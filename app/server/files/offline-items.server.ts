@@ -125,7 +125,10 @@ function buildSheetItem(
   ].join("; ");
   const sourcePages = Object.fromEntries(sources.map(({ title, address }) => [title, address]));
   const sheet = buildItem(title, { ...listSheetPages(`/session${search}`), ...sourcePages });
-  return [{ ...sheet, bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0) }];
+  // The size of each source includes that of a sheet.
+  return [
+    sources.length === 0 ? sheet : { ...sheet, bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0) },
+  ];
 }
 
 /** The answers have a page of their own, because asking the detectives needs the server. */

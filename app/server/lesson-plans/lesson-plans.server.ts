@@ -5,9 +5,9 @@ import { parseId } from "../data/id.server";
 import { type LessonPlan, lessonPlans } from "../data/schema.server";
 import { refusal } from "../failures/refusals.server";
 
-// A row contains the text twice, as Markdown and parsed. Both are long, so lists read only what they need.
-const { file: _file, ...allColumns } = getTableColumns(lessonPlans);
-const { tree: _tree, ...withMarkdown } = allColumns;
+// `file` is only for publishing. A row contains the text twice, as Markdown and parsed. Both are long, so lists read only what they need.
+const { file: _file, ...withTexts } = getTableColumns(lessonPlans);
+const { tree: _tree, ...withMarkdown } = withTexts;
 const { content: _content, ...withoutText } = withMarkdown;
 type Plan = Omit<LessonPlan, "file">;
 type PlanWithMarkdown = Omit<Plan, "tree">;
@@ -40,7 +40,7 @@ export async function readAllLessonPlans(db: Database): Promise<PlanWithMarkdown
 export async function requireLessonPlan(db: Database, id: string | undefined): Promise<Plan> {
   const number = parseId(id);
   const isThis = number && eq(lessonPlans.id, number);
-  const plan = isThis && (await withRetry(() => db.select(allColumns).from(lessonPlans).where(isThis).get()));
+  const plan = isThis && (await withRetry(() => db.select(withTexts).from(lessonPlans).where(isThis).get()));
   if (!plan) throw refusal(404, "Lesson plan not found.");
   return plan;
 }

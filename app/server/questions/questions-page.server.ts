@@ -7,7 +7,7 @@ import { loadTexts, type PageTexts } from "../content/translations.server";
 import type { Context } from "../data/context.server";
 import type { SearchForm } from "../search/list-search.server";
 import { mixQuestions, type Question, searchQuestions } from "./questions.server";
-import { changeSet, readIds, readSessionOptions, readSet } from "./session-address.server";
+import { changeSet, readSessionOptions, readSet, readWholeSet } from "./session-address.server";
 
 /** A mix with fewer questions is not suggested. */
 const minSuggestion = 3;
@@ -79,7 +79,7 @@ export function redirectForQuestionsButton(query: URLSearchParams, texts: PageTe
   const [button, value = ""] = query.get("intent")?.split(" ") ?? [];
   if (!button) return undefined;
   const { filters, found, pagination } = searchQuestions(query, texts);
-  const ids = readIds(query).known.map(({ id }) => id);
+  const ids = readWholeSet(query).known.map(({ id }) => id);
   const changed =
     button === "mix" ? [...ids, ...mixFoundQuestions(found, query)] : changeSet(ids, button, value);
   // Keep ids over the limit so the next page can report them, but no more than an address can hold.

@@ -32,13 +32,13 @@ export type QuestionSet = { questions: Question[]; skipped: { unknown: number; o
  * skipped; a repeated id counts once. Never throws.
  */
 export function readSet(query: URLSearchParams, texts: PageTexts): QuestionSet {
-  const { known, unknown } = readIds(query);
+  const { known, unknown } = readWholeSet(query);
   const questions = known.slice(0, maxQuestions).map((question) => translateQuestion(question, texts));
   return { questions, skipped: { unknown, overLimit: known.length - questions.length } };
 }
 
 /** Reads the same parameters without a limit: every known question, and the number of unknown ids. */
-export function readIds(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
+export function readWholeSet(query: URLSearchParams): { known: SourcedQuestion[]; unknown: number } {
   const values = [...query.getAll("set"), ...query.getAll("add")];
   const ids = [...new Set(values.flatMap((value) => value.match(/[^\s,]+/g) ?? []))];
   const known = ids.flatMap((id) => questionsById.get(id) ?? []);

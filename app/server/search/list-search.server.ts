@@ -127,12 +127,12 @@ function countChoices<Item>(items: Item[], facets: Facets<Item>, filters: Filter
 /** Counts for each active filter, `words` included, the items that would match without it. */
 function countWithoutEach<Item>(
   items: Item[],
-  withWords: Item[],
+  matchingItems: Item[],
   facets: Facets<Item>,
   filters: Filters,
 ): SearchForm["active"] {
   const choices = Object.entries(facets).flatMap(([name, { choices }]) => {
-    const countWithout = withWords.filter((item) => matchesFilters(item, facets, filters, name)).length;
+    const countWithout = matchingItems.filter((item) => matchesFilters(item, facets, filters, name)).length;
     const chosen = choices.filter(({ value }) => value === filters[name]);
     return chosen.map(({ label, lang }) => ({ name, label, lang, countWithout }));
   });

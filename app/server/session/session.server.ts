@@ -89,10 +89,11 @@ function planSteps(
   return planned.map(({ id, heading, say, method, text, aloud, minutes }) => {
     const from = start;
     start += id === "inquiry" ? minutes + spareMinutes : minutes;
-    const changeAt = { middle: Math.floor((from + start) / 2), late: start - 2 };
+    // The minutes that `method` names as `{middle}` and `{late}`.
+    const methodTimes = { middle: Math.floor((from + start) / 2), late: start - 2 };
     const opening: Line[] = [
       { kind: "say", text: say },
-      { kind: "do", text: method && fill(method, changeAt) },
+      { kind: "do", text: method && fill(method, methodTimes) },
     ];
     if (seatedFirst.includes(id)) opening.reverse();
     const lines: Line[] = [...opening, { kind: "do", text }, { kind: "aloud", text: aloud }];
@@ -131,8 +132,8 @@ export function collectSources(questions: SourcedQuestion[]) {
   const sources = new Map(questions.map(({ source }) => [source.id, source]));
   return sortByFrequency(questions.map(({ source }) => source.id)).flatMap((id) => {
     const source = sources.get(id);
-    const text = findStory(id)?.storyText;
-    const minutes = text ? minutesToRead(findStoryDocument(text).wordCount) : undefined;
+    const documentName = findStory(id)?.storyText;
+    const minutes = documentName ? minutesToRead(findStoryDocument(documentName).wordCount) : undefined;
     return source ? { ...source, url: site.url + source.href, minutes } : [];
   });
 }
@@ -192,6 +193,6 @@ function changeSteps({ how, text, minutes, notes }: Stimulus): Record<string, St
   if (how === "aloud" || how === "ownCopy")
     return { stimulus: { text: [text, notes?.pause].filter(Boolean).join(" "), minutes } };
   if (how === "retold") return { stimulus: { text, aloud: notes?.retelling, minutes } };
-  // Children tell, from where they sit.
+  // For `several`, `plan` and `dayBefore`: children tell, from where they sit.
   return { stimulus: { text, method: undefined, minutes } };
 }

@@ -26,7 +26,8 @@ export async function buildSheet(
   const session = buildSession(chosen, options, texts);
   const url = `${site.url}${questionsAddress("/session", set, options)}`;
   const [source, ...others] = session.sources;
-  const hasStory = others.length === 0 && !session.isRetold && findStory(source?.id)?.storyText !== undefined;
+  const canPrintStory =
+    others.length === 0 && !session.isRetold && findStory(source?.id)?.storyText !== undefined;
   const { age, minutes } = options;
   const suggested = source ? mixQuestions(listQuestionsFrom(source.id), { age, minutes }) : [];
   const groups = groupByMove(chosen, texts);
@@ -45,8 +46,8 @@ export async function buildSheet(
     whatsApp: whatsAppAddress(
       [...session.sources.map(({ title }) => title), session.summary, url].join("\n"),
     ),
-    hasStory,
-    story: source && hasStory && options.story ? await readStoryText(source.id, texts, context) : null,
+    canPrintStory,
+    story: source && canPrintStory && options.story ? await readStoryText(source.id, texts, context) : null,
   };
 }
 

@@ -5,9 +5,9 @@ import { secondsToRetry } from "../failures/refusals.server";
 import { formatWait, limitJoinOrLeave } from "../http/rate-limit.server";
 import {
   describeEmailError,
-  guessEmail,
   parseEmail,
   parseSignup,
+  repairEmail,
   type SignupErrors,
   type SignupValues,
 } from "./signup-form.server";
@@ -15,30 +15,31 @@ import { findSubscriber, removeSubscriber, subscribe } from "./subscriptions.ser
 import { isValidLink, readSubscriberId } from "./unsubscribe-link.server";
 
 /** Why a request to join or to leave the list was refused. */
-type Refusal = { status: 400 | 404 | 429 | 503; sentence: string; headers: Record<string, string> };
+type Refused = { status: 400 | 404 | 429 | 503; sentence: string; headers: Record<string, string> };
 
 /** The same for a sign-up: `sentence` is for `/api/subscriptions`, the rest for the page. */
-type SignupRefusal = Refusal & { message: Message; errors: SignupErrors; values: SignupValues };
+type SignupRefused = Refused & { message: Message; errors: SignupErrors; values: SignupValues };
 
 /** The same for a request to leave: `error` is shown beside the field, and `email`, as typed or as probably meant, in it. */
-type UnsubscribeRefusal = Refusal & { error?: string; email?: string };
+type UnsubscribeRefused = Refused & { error?: string; email?: string };
 
 /**
  * Signs somebody up.
  *
  * @param fields as posted, of any type
- * @returns the address, even if it was on the list already, or the refusal
+ * @returns the address, even if it was on the list already, or why it was refused
  */
 export async function signUp(
   request: Request,
   context: Context,
   fields: { name?: unknown; email?: unknown; comments?: unknown },
-): Promise<{ email: string } | { refused: SignupRefusal }> {
+): Promise<{ email: string } | { refused: SignupRefused }> {
   const parsed = parseSignup(fields);
   const { values } = parsed;
   if (!parsed.ok) {
     const { errors } = parsed;
     const sentence = errors.email ?? errors.name ?? "";
+    // An empty form needs no status and no description.
     const message = values.email.trim()
       ? toMessage(sentence, 400)
       : ({ title: sentence, kind: "failure" } as const);
@@ -48,14 +49,14 @@ export async function signUp(
   // Only bots fill in the hidden field of the form: no browser and no password manager knows a value for its name. They get
   // the same responses, but nothing is stored.
   const isSpam = Boolean(fields.comments);
-  const refusal = isSpam
+  const refused = isSpam
     ? undefined
     : await withinLimits(request, context, "join", () =>
         subscribe(context.db, signup, findLastChange("/privacy")),
       );
-  if (!refusal) return { email: signup.email };
+  if (!refused) return { email: signup.email };
   return {
-    refused: { ...refusal, message: toMessage(refusal.sentence, refusal.status), errors: {}, values },
+    refused: { ...refused, message: toMessage(refused.sentence, refused.status), errors: {}, values },
   };
 }
 
@@ -64,7 +65,7 @@ function toMessage(description: string, status: number): Message {
 }
 
 /** For a link that a mail program has broken, or that belongs to an earlier subscription of somebody who joined again. */
-const noSuchLink: Refusal = {
+const noSuchLink: Refused = {
   status: 404,
   sentence:
     "This link is incomplete or no longer valid. If you have already left the list, there is nothing more to do. If not, enter your address here.",
@@ -76,13 +77,13 @@ const noSuchLink: Refusal = {
  * has subscribed.
  *
  * @param email as typed
- * @returns undefined when the address is no longer on the list, or the refusal
+ * @returns undefined when the address is no longer on the list, or why it was refused
  */
 export async function unsubscribe(
   request: Request,
   context: Context,
   email: unknown,
-): Promise<UnsubscribeRefusal | undefined> {
+): Promise<UnsubscribeRefused | undefined> {
   const typed = typeof email === "string" ? email : "";
   const parsed = parseEmail(typed);
   // An address that nobody could join with today may have been stored before.
@@ -96,7 +97,7 @@ export async function unsubscribe(
   if (refused) return refused;
   if (parsed || isRemoved) return undefined;
   const error = describeEmailError(typed);
-  return { status: 400, sentence: error, headers: {}, error, email: guessEmail(typed) ?? typed };
+  return { status: 400, sentence: error, headers: {}, error, email: repairEmail(typed) ?? typed };
 }
 
 /**
@@ -105,13 +106,13 @@ export async function unsubscribe(
  *
  * @param isOneClick whether a mail program sent the request. It may repeat it, so an id that nobody has counts as success.
  *   A person gets the form for an address instead, because a broken link may contain a wrong id.
- * @returns undefined on success; a refusal when the link is invalid or the database does not answer
+ * @returns undefined on success; why it was refused when the link is invalid or the database does not answer
  */
 export async function unsubscribeByLink(
   context: Context,
   link: string,
   isOneClick: boolean,
-): Promise<UnsubscribeRefusal | undefined> {
+): Promise<UnsubscribeRefused | undefined> {
   try {
     const id = readSubscriberId(link);
     if (!id) return noSuchLink;
@@ -121,21 +122,21 @@ export async function unsubscribeByLink(
     await removeSubscriber(context.db, { id: subscriber.id });
     return undefined;
   } catch (error) {
-    return toRefusal(error);
+    return toRefused(error);
   }
 }
 
 /**
  * Counts a request against the rate limits, then does the work.
  *
- * @returns undefined when the work is done; a refusal when a limit is exhausted or the database does not answer
+ * @returns undefined when the work is done; why it was refused when a limit is exhausted or the database does not answer
  */
 async function withinLimits(
   request: Request,
   context: Context,
   kind: "join" | "leave",
   work: () => Promise<void>,
-): Promise<Refusal | undefined> {
+): Promise<Refused | undefined> {
   try {
     const retryAfter = await limitJoinOrLeave(request, context, kind);
     if (retryAfter > 0) {
@@ -145,12 +146,12 @@ async function withinLimits(
     await work();
     return undefined;
   } catch (error) {
-    return toRefusal(error);
+    return toRefused(error);
   }
 }
 
-/** Turns a thrown 503 Response into a refusal; rethrows anything else. */
-async function toRefusal(error: unknown): Promise<Refusal> {
+/** Turns a thrown 503 Response into a refused request; rethrows anything else. */
+async function toRefused(error: unknown): Promise<Refused> {
   if (!(error instanceof Response) || error.status !== 503) throw error;
   const headers = { "Retry-After": error.headers.get("Retry-After") ?? secondsToRetry };
   return { status: 503, sentence: await error.text(), headers };

@@ -19,7 +19,7 @@ export function parseSignup(fields: { name?: unknown; email?: unknown }): Parsed
   const errors: SignupErrors = {};
   if (!email) {
     errors.email = describeEmailError(values.email);
-    values.email = guessEmail(values.email) ?? values.email;
+    values.email = repairEmail(values.email) ?? values.email;
   }
   // The rest is checked here and not in `parseEmail`, so that subscribers who joined before can still be found and leave.
   else if (escapeCell(email) !== email || email.startsWith("'"))
@@ -57,7 +57,7 @@ function parseName(text: string): string | undefined {
 /** The error for a text that is not an e-mail address. */
 export function describeEmailError(typed: string): string {
   if (!typed.trim()) return "Email is required";
-  const meant = guessEmail(typed);
+  const meant = repairEmail(typed);
   return meant ? didYouMean(meant) : "Please enter an e-mail address such as name@example.org";
 }
 
@@ -74,7 +74,7 @@ const encodedSlip = /\.xn--([a-z]{2,4})-[a-z0-9]+$/;
  * The address that a text probably means that is not one: without a slip at its end, such as the danda of a Hindi
  * keyboard, and with straight apostrophes.
  */
-export function guessEmail(text: string): string | undefined {
+export function repairEmail(text: string): string | undefined {
   if (text.length > longestTypedEmail) return undefined;
   const { local, domain } = splitAddress(text);
   const straight = local.replace(/[\u2018\u2019\u02bc]/g, "'");
