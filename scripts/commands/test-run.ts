@@ -6,12 +6,13 @@ import { run } from "../process/run";
 import { UserError } from "../process/user-error";
 import { buildSite } from "../site/build";
 
-/** What failed, and the command that runs only that. */
-type Failure = { name: string; command: string };
-type Result = { passed: number; failures: Failure[] };
+/** A test, or a stage that is one check, with the command that runs only this. */
+type Test = { name: string; command: string; passed: boolean };
 
-const total: Result = { passed: 0, failures: [] };
+const tests: Test[] = [];
 const reports = mkdtempSync(join(tmpdir(), "p4c-test-"));
+/** The report of the command that runs now; only one runs at a time. */
+const report = join(reports, "report.json");
 const isRelease = process.argv.includes("--all");
 
 // Stages that do not need each other run at the same time.
@@ -43,38 +44,38 @@ if (isRelease) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-const { passed, failures } = total;
+const failures = tests.filter(({ passed }) => !passed);
 if (failures.length > 0) {
   console.log("\nFailed, each with the command that runs only this:");
   for (const { name, command } of failures) console.log(`\n${name}\n    ${command}`);
 }
 // Keep this the last line: programs read the counts from it.
-console.log(`\n${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+console.log(`\n${countPassed(tests)} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
 
 /**
- * Runs a stage and prints one line when it ends, because several stages run at once. What a stage without a result of its own
- * does counts as one check.
+ * Runs a stage and prints one line when it ends, because several stages run at once. A stage that returns no tests counts as
+ * one check.
  *
  * @param command what runs only this stage
  */
-async function stage(name: string, command: string, work: () => Promise<Result | unknown>): Promise<void> {
+async function stage(name: string, command: string, work: () => Promise<Test[] | unknown>): Promise<void> {
   const start = Date.now();
   const result = await work().then(
-    (done) => (isResult(done) ? done : { passed: 1, failures: [] }),
+    (done) => (Array.isArray(done) ? (done as Test[]) : [{ name, command, passed: true }]),
     (error: Error) => {
       console.log(error instanceof UserError ? error.message : error);
-      return { passed: 0, failures: [{ name, command }] };
+      return [{ name, command, passed: false }];
     },
   );
-  total.passed += result.passed;
-  total.failures.push(...result.failures);
+  tests.push(...result);
+  const passed = countPassed(result);
   const seconds = Math.round((Date.now() - start) / 1000);
-  console.log(`${name}: ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`);
+  console.log(`${name}: ${passed} passed, ${result.length - passed} failed (${seconds} s)`);
 }
 
-function isResult(value: unknown): value is Result {
-  return typeof value === "object" && value !== null && "failures" in value;
+function countPassed(tests: Test[]): number {
+  return tests.filter(({ passed }) => passed).length;
 }
 
 async function checkTypes() {
@@ -85,95 +86,77 @@ async function checkTypes() {
   ]);
 }
 
-type VitestReport = {
-  success: boolean;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string; location?: { line: number } }[];
-  }[];
-};
+type VitestTest = { fullName: string; status: string; location?: { line: number } };
+type VitestReport = { testResults: { name: string; status: string; assertionResults: VitestTest[] }[] };
 
-async function vitest(args: string[]): Promise<Result> {
-  const file = join(reports, `vitest${args.join("")}.json`);
-  const options = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, "--includeTaskLocation"];
-  // Vite's build has set it to "production" in this process.
-  const printed = await readOutput("vitest", ["run", ...args, ...options], { NODE_ENV: "test" });
-  const { success, testResults } = readReport<VitestReport>(file, printed);
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, file: relative(".", name) })),
-  );
-  // A test that did not run counts as failed, and so does a file that fails before its first test.
-  const failures = [
-    ...testResults
-      .filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0)
-      .map(({ name }) => ({ name: relative(".", name), command: `npx vitest run ${relative(".", name)}` })),
-    ...tests
-      .filter(({ status }) => status !== "passed")
-      .map(({ fullName, file, location }) => ({
+function vitest(projects: string[]): Promise<Test[]> {
+  const options = [
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--includeTaskLocation",
+  ];
+  // Vite's build has set NODE_ENV to "production" in this process.
+  const env = { NODE_ENV: "test" };
+  return runTests("vitest", ["run", ...projects, ...options], env, ({ testResults }: VitestReport) =>
+    testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(".", name);
+      // A file that fails before its first test is one failure.
+      const found = assertionResults.length > 0 ? assertionResults : [{ fullName: "", status }];
+      return found.map(({ fullName, status, location }: VitestTest) => ({
         name: `${file}: ${fullName}`,
         command: `npx vitest run ${file}${location ? `:${location.line}` : ""}`,
-      })),
-  ];
-  if (!success && failures.length === 0)
-    failures.push({ name: "An error outside of the tests", command: `npx vitest run ${args.join(" ")}` });
-  if (failures.length > 0) console.log(printed);
-  return { passed: tests.filter(({ status }) => status === "passed").length, failures };
+        passed: status === "passed",
+      }));
+    }),
+  );
 }
 
-type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
-type PlaywrightSpec = { title: string; tests: { projectName: string; status: string }[] };
-type PlaywrightReport = { errors: unknown[]; suites: PlaywrightSuite[] };
+type PlaywrightSpec = { title: string; file: string; line: number; tests: PlaywrightTest[] };
+type PlaywrightTest = { projectName: string; status: string };
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 
 /** @param folder the one with the configuration */
-async function playwright(folder: string): Promise<Result> {
+async function playwright(folder: string): Promise<Test[]> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}, version ${browser.version}`);
-  const file = join(reports, "playwright.json");
-  rmSync(file, { force: true });
-  const printed = await readOutput("playwright", ["test", `--config=${folder}`, "--reporter=dot,json"], {
-    CHROME_PATH: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const { errors, suites } = readReport<PlaywrightReport>(file, printed);
-  const tests = suites.flatMap((suite) => testsIn(suite));
-  // Nothing is retried, and a test that did not run counts as failed.
-  const failures = tests
-    .filter(({ status }) => status !== "expected")
-    .map(({ titles: [file = "", ...titles], projectName }) => ({
-      name: `${file}, ${projectName}: ${titles.join(", ")}`,
-      command: `npx playwright test --config ${folder} --project "${projectName}" -g "${toPattern(titles)}" ${file}`,
-    }));
-  if (errors.length > 0)
-    failures.push({
-      name: "An error outside of the journeys",
-      command: `npx playwright test --config ${folder}`,
-    });
-  if (failures.length > 0) console.log(printed);
-  return { passed: tests.filter(({ status }) => status === "expected").length, failures };
-}
-
-/** The tests of a suite, each with the titles that lead to it; the first is that of its file. */
-function testsIn({ title, specs, suites = [] }: PlaywrightSuite, above: string[] = []) {
-  const titles = [...above, title];
-  const own = specs.flatMap((spec) =>
-    spec.tests.map((test) => ({ ...test, titles: [...titles, spec.title] })),
+  const env = { CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ["test", `--config=${folder}`, "--reporter=dot,json"];
+  return runTests("playwright", args, env, ({ suites }: { suites: PlaywrightSuite[] }) =>
+    suites.flatMap(listSpecs).flatMap(({ title, file, line, tests }) =>
+      tests.map(({ projectName, status }) => ({
+        name: `${file}, ${projectName}: ${title}`,
+        command: `npx playwright test --config ${folder} --project "${projectName}" ${file}:${line}`,
+        passed: status === "expected",
+      })),
+    ),
   );
-  return [...own, ...suites.flatMap((suite): typeof own => testsIn(suite, titles))];
 }
 
-/** A regular expression for these titles, to be put between double quotation marks in a shell. */
-function toPattern(titles: string[]): string {
-  return titles.join(" ").replace(/[^\w\s,-]/g, ".");
+function listSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** @throws UserError with what the command printed, when it has written no report */
-function readReport<Report>(file: string, printed: string): Report {
-  if (!existsSync(file)) throw new UserError(printed);
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
-}
-
-/** Runs a test command and returns what it prints. The counts come from its report, so its failure is ignored. */
-function readOutput(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  return run(name, args, env).catch((error: Error) => error.message);
+/**
+ * Runs a test command. A test that did not run counts as failed, and nothing is retried.
+ *
+ * @param listTests lists the tests of the report
+ * @throws UserError when the command has failed without a test that failed
+ */
+async function runTests<Report>(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  listTests: (report: Report) => Test[],
+): Promise<Test[]> {
+  rmSync(report, { force: true });
+  const error = await run(name, args, env).then(
+    () => undefined,
+    (error: UserError) => error,
+  );
+  if (error && !existsSync(report)) throw error;
+  const tests = listTests(JSON.parse(readFileSync(report, "utf8")));
+  if (error && countPassed(tests) === tests.length) throw error;
+  if (error) console.log(error.message);
+  return tests;
 }
