@@ -3,8 +3,7 @@ import { findTexts, issueAt, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
- * Finds files that are named but missing, files that nothing names, and files with the same name, of which a pack could
- * contain only one.
+ * Finds files that are named but missing, files that nothing names, and files with the same name.
  *
  * @param existing the addresses of the files in `content/files/`
  * @param generated the addresses of the PDFs that publishing generates
@@ -41,11 +40,8 @@ function chooseRemedy(file: string): string {
 }
 
 function findEqualNames(addresses: string[]): string[] {
-  const first = new Map<string, string>();
-  return addresses.flatMap((address) => {
-    const name = basename(address);
-    const other = first.get(name);
-    first.set(name, other ?? address);
+  return addresses.flatMap((address, index) => {
+    const other = addresses.slice(0, index).find((earlier) => basename(earlier) === basename(address));
     const problem = `has the same name as ${other}; rename one, because a ZIP file may contain both`;
     return other ? [issueAt(`content/files${address}`, undefined, problem)] : [];
   });

@@ -12,18 +12,11 @@ export async function readPageAddresses(): Promise<string[]> {
   return routes.map(({ path = "" }) => `/${path}`).filter((path) => !/[:*]/.test(path));
 }
 
-/** The addresses to which a text may link. */
-export function listAddresses(
-  pageAddresses: string[],
-  {
-    stories,
-    languages,
-    lessonPlans,
-    files,
-  }: Pick<Content, "stories" | "languages" | "lessonPlans" | "files">,
-): Set<string> {
+/** The addresses to which a text may link: these, and those of entries and files. */
+export function listAddresses(others: string[], content: Content): Set<string> {
+  const { stories, languages, lessonPlans, files } = content;
   return new Set([
-    ...pageAddresses,
+    ...others,
     ...stories.map(({ slug }) => `/literature/${slug}`),
     ...languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((slug) => `/${tag}/literature/${slug}`),
@@ -33,11 +26,7 @@ export function listAddresses(
   ]);
 }
 
-/**
- * Finds links to an address, a file or a part of a page that does not exist.
- *
- * @param siteUrl the address of the site
- */
+/** Finds links to an address, a file or a part of a page that does not exist. */
 export function checkLinks(siteUrl: string, addresses: Set<string>, files: ContentFile[]): string[] {
   const { origin } = new URL(siteUrl);
   const ids = new Map(files.map((file) => [file, new Set(listIds(file))]));
@@ -79,13 +68,8 @@ function isIncomplete(href: string): boolean {
   return /^tel:/i.test(href) && !/^tel:\+?[\d().-]{3,}$/i.test(href);
 }
 
-/** The text of a PDF has no page of its own. */
-function isDocument({ source }: ContentFile): boolean {
-  return source.file.startsWith("content/documents/");
-}
-
-/** The ids on the page or in the PDF of a file. */
-function listIds(file: ContentFile): string[] {
-  const inTexts = listObjects(file.value).flatMap(({ properties }) => findTexts(["id"], properties));
-  return isDocument(file) ? inTexts : [...inTexts, ...listPartIds(file.value)];
+/** The ids on the page of a file, or in its PDF if it is a document. */
+function listIds({ source, value }: ContentFile): string[] {
+  const inTexts = listObjects(value).flatMap(({ properties }) => findTexts(["id"], properties));
+  return source.file.startsWith("content/documents/") ? inTexts : [...inTexts, ...listPartIds(value)];
 }

@@ -7,7 +7,8 @@ const check = (body: string, bodyLine = 1) =>
 const says = (words: string) => `${file}:${words}`;
 const html = (tag: string) => `HTML is not allowed in the text; write ${tag} as Markdown`;
 const heading = "the title is the main heading of a page; write ## for a heading in the text";
-const comment = "the text on the same line as a comment is hidden; put the comment on its own line";
+const hidden = (words: string) =>
+  `“${words}” is not shown; remove it, or put the comment beside it on its own line`;
 
 test.each<[string, string[]]>([
   ["Words, and 3 < 4.", []],
@@ -24,8 +25,8 @@ test.each<[string, string[]]>([
   ["| a |\n|---|\n| <u>b</u> |", [says(`11: ${html("<u>")}`)]],
   ["Give it to <name of child>.", [says(`9: ${html("<name>")}`)]],
   ["</div>\nwords", [says(`9: ${html("</div>")}`)]],
-  ["<!-- ask --> and words.", [says(`9: ${comment}`)]],
-  ["<!-- ask\n\nWords.", [says(`9: ${comment}`)]],
+  ["<!-- ask --> and words.", [says(`9: ${hidden("and words.")}`)]],
+  ["<!-- ask\n\nWords.", [says(`9: ${hidden("<!-- ask")}`)]],
   ["# Words\n\nWords.", [says(`9: ${heading}`)]],
   ["Words.\n\nMore\n===\n\n> # Words", [says(`11: ${heading}`), says(`14: ${heading}`)]],
   ["## Words\n\n`# Words` and\n\n#Words", []],

@@ -10,11 +10,8 @@ import { type Finding, findSlips } from "./find-slips";
 /** The fields of `content/` that contain Markdown: the text of a section or question, the purpose of a move, a notice. */
 const markdownFields = ["text", "purpose", "notice"];
 
-type MarkdownText = {
-  text: string;
-  /** The line of the file on which a line of the text is. */
-  lineInFile: (line: number) => number;
-};
+/** A text, and the line of its file on which each of its lines is. */
+type MarkdownText = { text: string; lineInFile: (line: number) => number };
 
 /** The Markdown of a file: the fields that contain some, and what is below the front matter. */
 function listTexts(source: SourceText): MarkdownText[] {
@@ -50,19 +47,18 @@ export function checkMarkdown(source: SourceText): { issues: string[]; warnings:
 
 /** Finds HTML, code, a second main heading and lost words, once in each line. A comment on its own lines is allowed. */
 function findForbidden(markdown: Root, text: string): Finding[] {
-  const found = new Map<number, Finding>();
-  for (const node of listObjects(markdown) as unknown as Nodes[]) {
-    const line = node.position?.start.line ?? 1;
+  const found = (listObjects(markdown) as unknown as Nodes[]).flatMap((node) => {
     const problem = explainNode(node, text);
-    if (problem && !found.has(line)) found.set(line, { line, problem });
-  }
-  return [...found.values()];
+    return problem ? [{ line: node.position?.start.line ?? 1, problem }] : [];
+  });
+  return found.filter(({ line }, index) => found.findIndex((other) => other.line === line) === index);
 }
 
 function explainNode(node: Nodes, text: string): string | undefined {
+  const written = text.slice(node.position?.start.offset, node.position?.end.offset);
   switch (node.type) {
     case "heading":
-      if (/^#*\s*(\{#[^}]*\})?$/.test(text.slice(node.position?.start.offset, node.position?.end.offset)))
+      if (/^#*\s*(\{#[^}]*\})?$/.test(written))
         return "this heading has no words; write some after its #, or remove it";
       if (node.depth > 1) return;
       return "the title is the main heading of a page; write ## for a heading in the text";
@@ -76,33 +72,29 @@ function explainNode(node: Nodes, text: string): string | undefined {
       return explainHtml(node.value);
     case "code":
       return `“${node.value.trim().split("\n")[0]?.slice(0, 40)}” becomes code; remove the tab or the spaces at the beginning of its line, or the lines of \`\`\``;
-    case "text": {
+    case "text":
       // Markdown does not read the tags of Word, such as <o:p>, as HTML.
       if (/<\/?\w+:\w+[^>]*>/.test(node.value)) return explainHtml(node.value);
       // A character itself is reported for the file; only an entity, such as &shy;, is not seen there.
-      const written = text.slice(node.position?.start.offset, node.position?.end.offset);
       return explainBadCharacter(written) ? undefined : explainBadCharacter(node.value);
-    }
   }
 }
 
 /** Cells beyond those of the first row are not shown. */
 function explainTable({ children: [first, ...rows] }: Table): string | undefined {
   const columns = first?.children.length ?? 0;
-  const row = rows.findIndex(({ children }) => children.length > columns);
-  if (row < 0) return;
-  return `row ${row + 1} below the head of this table has more cells than the head, so the last are lost; add a cell to the head, or write \\| for a line within a cell`;
+  if (rows.every(({ children }) => children.length <= columns)) return;
+  return "a row of this table has more cells than its head, so the last are lost; add a cell to the head, or write \\| for a line within a cell";
 }
 
 function explainHtml(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, "").trim();
   // The opening tag is already reported.
   if (rest === "" || /^<\/[^>]*>$/.test(rest)) return;
-  if (/^<(\?|!(?!--))/.test(rest)) return `${rest.slice(0, 20)}… is not shown; remove it`;
   const [tag] = /<\/?[a-z][\w:-]*/i.exec(rest) ?? [];
   return tag
     ? `HTML is not allowed in the text; write ${tag}> as Markdown`
-    : "the text on the same line as a comment is hidden; put the comment on its own line";
+    : `“${rest.split("\n")[0]?.slice(0, 20)}” is not shown; remove it, or put the comment beside it on its own line`;
 }
 
 /** Finds what sanitising removes: elements, and the addresses of links and pictures. */
@@ -129,6 +121,5 @@ const pictureAdvice = "put it into content/pictures/ and write the name of its f
 const linkAdvice = "write an address that begins with https://, mailto:, tel: or /";
 
 function shorten(address: unknown): string {
-  const text = readableAddress(String(address || "without a name"));
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return readableAddress(String(address || "without a name")).slice(0, 60);
 }

@@ -110,7 +110,7 @@ test("PDFs that are missing or older than their text are warnings, and so are re
     warnings: [
       `content/documents/fixture-reference.md: ${reference} does not exist yet; publishing generates it`,
       `content/documents/fixture-first.md: ${first} is older than this text; npm run media generates it again`,
-      `content/lesson-plans/fixture-text-plan.md: ${sheet} is older than this text (and 1 other sheet); npm run media generates it again`,
+      `content/lesson-plans/fixture-text-plan.md: ${sheet} is older than this text; npm run media generates it again`,
       "content/recordings/fixture-spoken.md: the recording is older than its transcript",
     ],
   });

@@ -28,24 +28,20 @@ export function formatCount(list: unknown[], noun: string): string {
   return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
-/**
- * Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together.
- *
- * @returns the findings, and what was read, which is complete if there are no issues
- */
+/** Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together. */
 export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
   const reading = (await readWithIssues(contentFolder)) as Reading;
   const texts = reading.sources.map(checkMarkdown);
-  const isComplete = reading.unreadable.length === 0;
-  const together = isComplete
-    ? await checkTogether(reading, contentFolder)
-    : { issues: [], warnings: [], samples: [] };
+  const together =
+    reading.unreadable.length === 0
+      ? await checkTogether(reading, contentFolder)
+      : { issues: [], warnings: [], samples: [] };
   const first = [...reading.issues, ...texts.flatMap(({ issues }) => issues)];
   const issues = [...new Set([...first, ...omitLinesOf(first, together.issues)])];
   const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: [...new Set(omitLinesOf(issues, [...(isComplete ? reading.warnings : []), ...warnings]))],
+    warnings: [...new Set(omitLinesOf(issues, warnings))],
     samples: together.samples,
     reading,
   };
@@ -67,12 +63,9 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   const pdfs = listGeneratedPdfs(parsed, fileFolder);
   const generated = pdfs.map(({ file }) => file);
   const sheets = listSheetPdfs(reading, fileFolder);
-  const oldSheets = sheets.filter(({ state }) => state === "outdated");
-  const existing = Object.keys(content.files).filter((address) =>
-    sheets.every(({ file }) => file !== address),
-  );
-  const addresses = listAddresses(await readPageAddresses(), content);
-  for (const file of generated) addresses.add(file);
+  const sheetFiles = sheets.map(({ file }) => file);
+  const existing = Object.keys(content.files).filter((address) => !sheetFiles.includes(address));
+  const addresses = listAddresses([...(await readPageAddresses()), ...generated], content);
   return {
     issues: [
       ...checkLinks(content.site.url, addresses, inEveryLanguage),
@@ -91,12 +84,13 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
     warnings: [
+      ...reading.warnings,
       ...pdfs
         .filter(({ state }) => state === "missing")
         .map(({ writtenIn, file }) => `${writtenIn}: ${file} does not exist yet; publishing generates it`),
-      ...pdfs.filter(({ state }) => state === "outdated").map((pdf) => warnAboutAge([pdf])),
+      ...pdfs.filter(isOld).map(warnAboutAge),
       // One word on the page of the sheets makes all of them old.
-      ...(oldSheets.length > 0 ? [warnAboutAge(oldSheets)] : []),
+      ...sheets.filter(isOld).slice(0, 1).map(warnAboutAge),
       ...parsed.recordings
         .filter(({ value }) => isOutdated(value, fileFolder))
         .map(({ source }) => `${source.file}: the recording is older than its transcript`),
@@ -117,10 +111,12 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
   };
 }
 
-/** One warning for PDFs that are older than their texts. */
-function warnAboutAge([first, ...others]: Pick<GeneratedPdf, "writtenIn" | "file">[]): string {
-  const also = others.length > 0 ? ` (and ${formatCount(others, "other sheet")})` : "";
-  return `${first?.writtenIn}: ${first?.file} is older than this text${also}; npm run media generates it again`;
+function isOld({ state }: Pick<GeneratedPdf, "state">): boolean {
+  return state === "outdated";
+}
+
+function warnAboutAge({ writtenIn, file }: Pick<GeneratedPdf, "writtenIn" | "file">): string {
+  return `${writtenIn}: ${file} is older than this text; npm run media generates it again`;
 }
 
 function findUnconfirmed({ source, value }: ContentFile): string[] {
