@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { execaSync } from "execa";
@@ -34,18 +33,11 @@ export const browserArguments = ["--disable-background-networking", ...(isRoot ?
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ executablePath, args: browserArguments }).catch((error: Error) => {
-    const lines = error.message.split("\n");
-    // In Playwright's message, lines that the browser printed contain [err].
-    const printed = lines.find((line) => line.includes("[err]"))?.replace(/^.*\[err\]\s*/, "");
-    throw new UserError(`The browser ${executablePath} cannot start: ${printed ?? lines[0]}`);
+    throw new UserError(`The browser ${executablePath} cannot start: ${error.message}`);
   });
 }
 
-/**
- * Finds the browser that `launchBrowser` starts.
- *
- * @returns its path and version; it is started once, because an installed browser may lack libraries
- */
+/** Finds the browser that `launchBrowser` starts. It is started once, because an installed browser may lack libraries. */
 export async function findBrowser(): Promise<{ path: string; version: string }> {
   const browser = await launchBrowser();
   const version = browser.version();
@@ -55,9 +47,8 @@ export async function findBrowser(): Promise<{ path: string; version: string }> 
 
 function browserPath(): string {
   const named = process.env.CHROME_PATH;
-  if (named && !existsSync(named)) {
+  if (named && !existsSync(named))
     throw new UserError(`CHROME_PATH is ${named}, but this file does not exist.`);
-  }
   const path = named || installedBrowser() || installBrowser();
   if (path) return path;
   throw new UserError(
@@ -71,20 +62,16 @@ function installedBrowser(): string | undefined {
   return [chromium.executablePath(), ...commands, ...applications].find((path) => existsSync(path));
 }
 
-/** Installs Playwright's Chromium, and prints a line first, because the download takes a while. */
+/** Installs Playwright's Chromium or, because a package mirror may work where its download does not, Debian's. */
 function installBrowser(): string | undefined {
   console.log("No Chromium or Chrome found. Installing Chromium; this happens only once …");
   // Only root may install the system libraries that the browser needs.
   const withLibraries = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
   const options = { preferLocal: true, stdio: "ignore", timeout: 300_000, reject: false } as const;
   execaSync("playwright", ["install", ...withLibraries, "chromium"], options);
-  return installedBrowser() ?? installDebianPackage();
-}
-
-/** If Playwright's download is unreachable, a package mirror often works. */
-function installDebianPackage(): string | undefined {
-  if (!isRoot || !existsSync("/usr/bin/apt-get")) return undefined;
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], { stdio: "ignore" });
+  const installed = installedBrowser();
+  if (installed || !isRoot) return installed;
+  execaSync("apt-get", ["update", "-qq"], options);
+  execaSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], options);
   return installedBrowser();
 }

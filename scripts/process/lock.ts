@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { lock } from "proper-lockfile";
 
 /**
@@ -11,23 +10,15 @@ import { lock } from "proper-lockfile";
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
-  const release = await acquire(path);
+  const release = await lock(path, { realpath: false }).catch((error: NodeJS.ErrnoException) => {
+    // Retries would also repeat an error of the disk.
+    if (error.code !== "ELOCKED") throw error;
+    console.log(`Waiting for another process that holds ${path}.lock …`);
+    return lock(path, { realpath: false, retries: { forever: true, minTimeout: 500, maxTimeout: 500 } });
+  });
   try {
     return await work();
   } finally {
     await release();
-  }
-}
-
-async function acquire(path: string): Promise<() => Promise<void>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await lock(path, { realpath: false });
-    } catch (error) {
-      // The option `retries` would also repeat errors of the disk.
-      if ((error as NodeJS.ErrnoException).code !== "ELOCKED") throw error;
-    }
-    if (attempt === 0) console.log(`Waiting for another process that holds ${path}.lock …`);
-    await sleep(500);
   }
 }
