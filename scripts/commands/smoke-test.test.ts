@@ -11,8 +11,8 @@ const good: Record<string, Answer> = {
   "/version.txt": { status: 200, body: "abc\n" },
   "/": { status: 200, body: "<h1>Home</h1>", headers: secure },
   "/lesson-plans/7": { status: 200, body: "<h1>Plan</h1>", headers: secure },
-  "/a.pdf": { status: 206, body: "%PDF-" },
-  "/api/subscriptions": { status: 400, body: "" },
+  "/a.pdf": { status: 206, body: "%PDF-", headers: secure },
+  "/api/subscriptions": { status: 400, body: "", headers: secure },
 };
 let answers = good;
 const asked: string[] = [];
@@ -62,11 +62,15 @@ test("without data, plans and PDFs are a 503", async () => {
 test.each<[string, Answer, string]>([
   ["/version.txt", { status: 200, body: "old" }, "the version: old, but abc was deployed"],
   ["/", { status: 500, body: "" }, "the home page: status 500 instead of 200"],
-  ["/", { status: 200, body: "", headers: secure }, "the home page: it has no heading"],
-  ["/", { status: 200, body: "<h1>", headers: securityHeaders }, "the home page: no Content-Security-Policy"],
+  ["/", { status: 200, body: "", headers: secure }, "the home page: it does not contain <h1"],
+  [
+    "/",
+    { status: 200, body: "<h1>", headers: securityHeaders },
+    "the home page: Content-Security-Policy is null",
+  ],
   ["/lesson-plans/7", { status: 404, body: "" }, "a lesson plan: status 404 instead of 200"],
   ["/a.pdf", { status: 200, body: "%PDF-" }, "a part of a PDF: status 200 instead of 206"],
-  ["/a.pdf", { status: 206, body: "<html" }, "a part of a PDF: it is not the beginning of a PDF"],
+  ["/a.pdf", { status: 206, body: "<html", headers: secure }, "a part of a PDF: it does not contain %PDF-"],
   [
     "/api/subscriptions",
     { status: 200, body: "" },

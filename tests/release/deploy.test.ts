@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   // No keep-alive: while this process is busy, a deployment does not notice that a connection was closed.
   response.setHeader("Connection", "close");
   if (url === "/version.txt") response.end(commit);
-  else if (url === "/api/subscriptions") response.writeHead(400).end();
+  else if (url === "/api/subscriptions") response.writeHead(400, headers).end();
   else if (url.endsWith(".pdf")) response.writeHead(statuses.pdf, headers).end("%PDF-");
   else if (url.startsWith("/lesson-plans/")) response.writeHead(statuses.plan, headers).end();
   else response.writeHead(statuses.home, headers).end("<h1>");
