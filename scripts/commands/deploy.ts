@@ -23,7 +23,6 @@ import { freePort, servePages } from "../site/serve-cloudflare-pages";
 import { smokeTest } from "./smoke-test";
 
 const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the command again.";
-
 const nothingSent = "Nothing was sent; this was a dry run.";
 
 type Options = { branch: string; checked: boolean; isDryRun: boolean };
@@ -41,36 +40,32 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   const environment = branch === "main" ? "production" : "preview";
   const targets = { production: readTarget("production"), preview: readTarget("preview") };
   const target = targets[environment];
-  const hasData = target.bindings.length > 0;
-  const commit = await readCommit();
+  const hasData = target.bindings.length > 0 || isDryRun;
+  const [id = "", subject = ""] = (await run("git", ["log", "-1", "--format=%H%n%s"])).split("\n");
 
-  const prepared = await step(
-    "Checking the content, and making missing and outdated PDFs",
-    nothingChanged,
-    () => prepareContent("content"),
-  );
-  const { url } = prepared.content.site;
+  const making = "Checking the content, and making missing and outdated PDFs";
+  const prepared = await step(making, nothingChanged, () => prepareContent("content"));
+  const { site, lessonPlans, files } = prepared.content;
   if (isDryRun) console.log(prepared.warnings.join("\n"));
   await step("Checking the target", nothingChanged, async () => {
     requireAdditiveMigrations();
-    checkTargets(targets.production, targets.preview, url);
+    checkTargets(targets.production, targets.preview, site.url);
     if (isDryRun) return Object.values(targets).map(describeTarget).join("\n");
     await requireCommitted();
     requireIds(target);
     if (hasData) await requireSecrets(target);
-    return `${describeTarget(target)}\nCommit ${commit.id}: ${commit.subject}`;
+    return `${describeTarget(target)}\nCommit ${id}: ${subject}`;
   });
   if (!checked && !isDryRun) await step("Running npm run test:all", nothingChanged, runTests);
   await step("Building", nothingChanged, async () => {
     await buildSite();
-    writeFileSync("build/client/version.txt", `${commit.id}\n`);
+    writeFileSync("build/client/version.txt", `${id}\n`);
   });
-  const { lessonPlans, files } = prepared.content;
   const expected = {
-    commit: commit.id,
+    commit: id,
     plan: `/lesson-plans/${lessonPlans[0]?.id}`,
     pdf: Object.keys(files).find((file) => file.endsWith(".pdf")) ?? "",
-    hasData: hasData || isDryRun,
+    hasData,
   };
   if (isDryRun) {
     makeTemporaryState();
@@ -105,10 +100,10 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
   const address = await step(
     "Uploading",
     "The site runs with its old pages, and with the new plans and files. Run the command again.",
-    () => uploadPages(branch, commit),
+    () => uploadPages(branch, { id, subject }),
   );
   // A deployment's own address accepts no forms, and may be behind Cloudflare Access.
-  const tested = environment === "production" ? url : address;
+  const tested = environment === "production" ? site.url : address;
   await step(
     `Testing ${tested}`,
     'The new version is live. If visitors see this too, go back: see "Going back" in docs/operations.md.',
@@ -118,11 +113,9 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
 }
 
 /**
- * Does one step of a deployment, and prints what it does and how long it took.
+ * Does one step of a deployment, and prints what it does, a text that it returns, and how long it took.
  *
  * @param ifItFails what the site shows then, and what to do
- * @returns what the work returns; a text is printed
- * @throws UserError with the name of the step and that advice
  */
 async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
   console.log(`\n${name} …`);
@@ -139,24 +132,14 @@ async function step<T>(name: string, ifItFails: string, work: () => T | Promise<
   }
 }
 
-/** The commit that is checked out. */
-async function readCommit(): Promise<{ id: string; subject: string }> {
-  const [id = "", subject = ""] = (await run("git", ["log", "-1", "--format=%H%n%s"])).split("\n");
-  return { id, subject };
-}
-
-/**
- * Requires that everything is committed, because the deployment is named after its commit. PDFs may differ: they are made
- * from committed text.
- */
+/** Requires that everything is committed, but for PDFs, because the deployment is named after its commit. */
 async function requireCommitted(): Promise<void> {
   const changed = await run("git", ["status", "--porcelain", "--", ".", ":!content/files"]);
   if (changed) throw new UserError(`These changes are not committed; commit or undo them first:\n${changed}`);
 }
 
 function runTests() {
-  const { status } = spawnSync(process.execPath, ["scripts/npm.mjs", "test-run", "--all"], {
-    stdio: "inherit",
-  });
+  const command = ["scripts/npm.mjs", "test-run", "--all"];
+  const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
   if (status !== 0) throw new UserError("npm run test:all failed.");
 }

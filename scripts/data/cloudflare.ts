@@ -23,8 +23,7 @@ export function readTarget(environment: Target["environment"], config = "wrangle
   const { topLevelName = "", vars, ...data } = readConfig({ config, env }, { hideWarnings: true });
   const databases = (data.d1_databases as Entry[]).map(
     ({ binding, database_name: name = "", database_id: id }) => {
-      const isPlaceholder = id?.startsWith("00000000-");
-      return { kind: "D1" as const, binding, name, id: isPlaceholder ? undefined : id };
+      return { kind: "D1" as const, binding, name, id: id?.startsWith("00000000-") ? undefined : id };
     },
   );
   const buckets = (data.r2_buckets as Entry[]).map(({ binding, bucket_name: name = "" }) => {
@@ -43,35 +42,25 @@ export function describeTarget({ environment, project, bindings }: Target): stri
   return `${environment}: project ${project}, ${needed.join(", ")}, secrets ${secretNames.join(", ")}`;
 }
 
-/**
- * Checks wrangler.toml for two dangerous mistakes before anything is sent.
- *
- * @throws UserError when previews would use production's data, or when the site's own address is not in SITE_HOSTS
- */
+/** @throws UserError when previews would use production's data, or when the site's own address is not in SITE_HOSTS */
 export function checkTargets(production: Target, preview: Target, siteUrl: string): void {
   const shared = preview.bindings.filter(({ id, name }) =>
     production.bindings.some((other) => other.name === name || (id !== undefined && other.id === id)),
   );
-  if (shared.length > 0) {
-    const names = shared.map(({ name }) => name).join(", ");
+  const names = shared.map(({ name }) => name).join(", ");
+  if (names)
     throw new UserError(`[env.preview] in wrangler.toml uses production's ${names}. Give it one of its own.`);
-  }
   const { hostname } = new URL(siteUrl);
-  if (!production.hosts.includes(hostname)) {
-    throw new UserError(
-      `SITE_HOSTS in wrangler.toml does not name ${hostname}, the address in content/site.yml.`,
-    );
-  }
+  if (!production.hosts.includes(hostname))
+    throw new UserError(`SITE_HOSTS in wrangler.toml does not name ${hostname}, as content/site.yml does.`);
 }
 
 /** @throws UserError when wrangler.toml names a database that has no id yet */
 export function requireIds({ bindings }: Target): void {
-  const missing = bindings.find(({ id }) => id === undefined);
-  if (!missing) return;
-  throw new UserError(
-    `database_id of ${missing.name} is not in wrangler.toml yet. ` +
-      'See "The first deployment" in docs/operations.md.',
-  );
+  const { name } = bindings.find(({ id }) => id === undefined) ?? {};
+  if (!name) return;
+  const advice = 'See "The first deployment" in docs/operations.md.';
+  throw new UserError(`database_id of ${name} is not in wrangler.toml yet. ${advice}`);
 }
 
 /** @throws UserError when nobody is logged in, the project does not exist, or one of its secrets is not set */
@@ -84,9 +73,8 @@ export async function requireSecrets({ environment, project }: Target): Promise<
   const missing = secretNames.filter((name) => !printed.includes(`- ${name}:`));
   if (missing.length === 0) return;
   const commands = missing.map((name) => `npx wrangler pages secret put ${name} --env ${environment}`);
-  throw new UserError(
-    [`${environment} has no ${missing.join(" and no ")}. Set it with:`, ...commands].join("\n"),
-  );
+  const problem = `${environment} has no ${missing.join(" and no ")}. Set it with:`;
+  throw new UserError([problem, ...commands].join("\n"));
 }
 
 /** A bookmark of the current state of the database, which Time Travel can restore. */

@@ -18,6 +18,11 @@ export async function migrate(db: D1Database, files = migrationFiles()): Promise
   }
 }
 
+const replacesTable =
+  "replaces a table, which would lose SQLite's record of used ids (AUTOINCREMENT). Do not add a constraint to an existing table; check the value in the code instead.";
+const dropsSomething =
+  'drops or renames something that the running site may still use. First deploy code that no longer uses it; then add the line "-- Unused since <date of that deployment>" to the migration.';
+
 /**
  * Requires that migrations only add, because the old Worker uses the new tables until the deployment is complete. A later
  * deployment may drop what is no longer used, if a comment in the migration says since when.
@@ -28,17 +33,9 @@ export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {
     const sql = readFileSync(file, "utf8");
     // drizzle-kit replaces a table by creating one with this prefix, and dropping the old one.
-    if (sql.includes("__new_")) {
-      return (
-        `${file} replaces a table, which would lose SQLite's record of used ids (AUTOINCREMENT). Do not add a constraint to ` +
-        "an existing table; check the value in the code instead."
-      );
-    }
+    if (sql.includes("__new_")) return `${file} ${replacesTable}`;
     if (!/\b(drop|rename)\b/i.test(sql) || /^-- Unused since /m.test(sql)) return [];
-    return (
-      `${file} drops or renames something that the running site may still use. First deploy code that no longer uses ` +
-      'it; then add the line "-- Unused since <date of that deployment>" to the migration.'
-    );
+    return `${file} ${dropsSomething}`;
   });
   if (problems.length > 0) throw new UserError(problems.join("\n"));
 }
