@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lastChanges } from "../content/last-changes";
 import { withLock } from "../process/lock";
@@ -26,8 +17,6 @@ const codeFiles = [
  * Builds a site unless nothing has changed since its last build. Vite builds the browser's files and the server bundle,
  * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker and
  * a picture card for every page. A lock keeps two builds of a site from running at once.
- *
- * @throws UserError when something in the content or the code cannot be built
  */
 export function buildSite(site: Site = ownSite): Promise<void> {
   return withLock(join(site.folder, ".wrangler/build"), () => buildUnlessUnchanged(site));
@@ -62,19 +51,14 @@ async function buildUnlessUnchanged({ content, folder }: Site): Promise<void> {
 /** Builds a site's assets and its Worker, without the static pages. */
 export async function buildWorker({ content, folder }: Site): Promise<void> {
   rmSync(join(folder, "build"), { recursive: true, force: true });
-  if (folder !== ownSite.folder) copyWranglerFiles(folder);
+  if (folder !== ownSite.folder)
+    for (const name of ["functions", "migrations", "wrangler.toml"])
+      cpSync(name, join(folder, name), { recursive: true });
   // NODE_ENV and VITEST are reset, because Vitest builds sites too and sets both.
   const env = { CONTENT_FOLDER: content, SITE_FOLDER: folder, NODE_ENV: "production", VITEST: "" };
   await run("remix", ["vite:build"], env);
   const options = ["--outdir=build/worker", "--sourcemap", `--cwd=${folder}`];
   await run("wrangler", ["pages", "functions", "build", "functions", ...options]);
-}
-
-function copyWranglerFiles(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of ["functions", "migrations", "wrangler.toml"]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
 }
 
 /** A hash of files and folders, without tests. */

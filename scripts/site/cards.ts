@@ -23,21 +23,13 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
 
-/**
- * Draws a card for every page: the picture that apps show beside a shared link.
- *
- * @returns the number of cards
- */
+/** Draws a card for every page: the picture that apps show beside a shared link. Returns their number. */
 export async function makeCards(content: Content, site: Site): Promise<number> {
   const client = join(site.folder, "build/client");
   mkdirSync(join(client, "cards"), { recursive: true });
   const cards = listCards(content);
   const drawCard = await createCardRenderer(content.site.name, join(site.content, "pictures"));
-  const queue = cards.values();
-  const drawQueue = async () => {
-    for (const card of queue) writeFileSync(join(client, ogImageAddress(card.path)), await drawCard(card));
-  };
-  await Promise.all([drawQueue(), drawQueue(), drawQueue(), drawQueue()]);
+  for (const card of cards) writeFileSync(join(client, ogImageAddress(card.path)), await drawCard(card));
   return cards.length;
 }
 
@@ -96,14 +88,8 @@ function styleTitle(title: string, largest: number, room: number): CSSProperties
   const fitting = Math.min(middle / longest / 0.62, Math.sqrt((middle * room) / title.length / 0.75));
   const [smallest, lineHeight] = [36, 1.12];
   return {
-    ...{
-      display: "block",
-      width: middle,
-      marginTop: 14,
-      textAlign: "center",
-      color: light.terracotta,
-      lineHeight,
-    },
+    ...{ display: "block", width: middle, marginTop: 14, textAlign: "center" },
+    ...{ color: light.terracotta, lineHeight },
     ...(fitting < smallest
       ? { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(room / smallest / lineHeight) }
       : { fontSize: Math.min(largest, fitting), textWrap: "balance" }),

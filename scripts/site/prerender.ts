@@ -18,10 +18,8 @@ const origin = "http://prerender.local";
  * @returns the number of pages
  * @throws UserError with the place in the code, when a page cannot be rendered
  */
-export async function prerender(
-  { stories, languages, textsByAddress }: Content,
-  folder: string,
-): Promise<number> {
+export async function prerender(content: Content, folder: string): Promise<number> {
+  const { stories, languages, textsByAddress } = content;
   const client = join(folder, "build/client");
   for (const [address, value] of Object.entries(textsByAddress))
     writePage(client, address, JSON.stringify(value));
@@ -34,9 +32,8 @@ export async function prerender(
       Object.keys(stories).map((slug) => ({ lang: tag, slug })),
     ),
   };
-  const addresses = routes
-    .filter(({ render }) => render === "static")
-    .flatMap((route) => listAddresses(route, params));
+  const staticRoutes = routes.filter(({ render }) => render === "static");
+  const addresses = staticRoutes.flatMap((route) => listAddresses(route, params));
   const log: string[] = [];
   const failed = await withBuiltWorker(folder, log, async (worker) => {
     for (const address of addresses) {
@@ -52,11 +49,7 @@ export async function prerender(
   return addresses.length;
 }
 
-/**
- * Starts the built Worker, and stops it after `use`.
- *
- * @param log receives what the Worker logs
- */
+/** Starts the built Worker, which logs into `log`, and stops it after `use`. */
 export async function withBuiltWorker<T>(
   folder: string,
   log: string[],
@@ -95,12 +88,10 @@ export async function routesOfBuild(folder: string): Promise<RouteDescription[]>
     `,
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });
-  try {
-    const response = await worker.dispatchFetch(origin);
-    return describeRoutes((await response.json()) as Parameters<typeof describeRoutes>[0]);
-  } finally {
-    await worker.dispose();
-  }
+  const response = await worker.dispatchFetch(origin);
+  const routes = (await response.json()) as Parameters<typeof describeRoutes>[0];
+  await worker.dispose();
+  return describeRoutes(routes);
 }
 
 type Params = Record<NonNullable<RouteDescription["collection"]>, Record<string, string>[]>;
