@@ -12,24 +12,20 @@ const rowsPerStatement = 1000;
  */
 export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
   const total = await count(db);
-  const rows = await readRows(db);
-  if (rows.length >= total) return rows;
-  throw new UserError(`Only ${rows.length} of ${total} subscribers could be read. Run the command again.`);
-}
-
-async function readRows(db: D1Database): Promise<Subscription[]> {
   const page = db.prepare(
     `select id, name, email, created_at createdAt, notice_version noticeVersion
      from subscriptions where id > ?1 order by id limit ${rowsPerQuery}`,
   );
   const rows: Subscription[] = [];
-  for (let last = 0; ; ) {
-    const { results } = await page.bind(last).all<Subscription>();
+  while (rows.length < total) {
+    const { results } = await page.bind(rows.at(-1)?.id ?? 0).all<Subscription>();
+    if (results.length === 0)
+      throw new UserError(
+        `Only ${rows.length} of ${total} subscribers could be read. Run the command again.`,
+      );
     rows.push(...results);
-    const end = results.at(-1);
-    if (!end || results.length < rowsPerQuery) return rows;
-    last = end.id;
   }
+  return rows;
 }
 
 /**
@@ -50,10 +46,10 @@ export async function restoreSubscribers(db: D1Database, rows: Subscription[]): 
      select ${columns} from json_each(?1) where true
      on conflict (email) do nothing`,
   );
+  if (rows.length === 0) return 0;
   const groups: string[] = [];
   for (let first = 0; first < rows.length; first += rowsPerStatement)
     groups.push(JSON.stringify(rows.slice(first, first + rowsPerStatement)));
-  if (groups.length === 0) return 0;
   const before = await count(db);
   // All rows that can keep their id are inserted first, because a newly assigned id could be that of a later row.
   await db.batch([withIds, others].flatMap((insert) => groups.map((json) => insert.bind(json))));
