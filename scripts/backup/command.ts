@@ -24,11 +24,7 @@ export function databaseName(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/**
- * Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first.
- *
- * @throws UserError when the database at Cloudflare lacks one of them
- */
+/** Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first. */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
   const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
   return open().catch(async (error) => {
@@ -52,10 +48,8 @@ export function requireOutsideRepository(file: string, repository = "."): void {
 }
 
 /**
- * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it.
- *
- * @param options.isNew whether to ask twice, because nothing else would reveal a typo
- * @throws UserError when it is too short, or when the two do not match
+ * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it; a new one twice, because nothing else
+ * would reveal a typo.
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askAtTerminal): Promise<string> {
   const isTyped = process.env.BACKUP_PASSPHRASE === undefined;

@@ -76,11 +76,7 @@ const joinedAdvice = "this line and the next become one paragraph; put an empty 
 
 const maxColumns = 6;
 
-/**
- * Finds what an editor has probably meant otherwise: Markdown that is shown as it is written, or read as something else.
- *
- * @param text the text that was parsed
- */
+/** Finds what an editor has probably meant otherwise: Markdown that is shown as it is written, or read as something else. */
 export function findSlips(markdown: Root, text: string): Finding[] {
   const nodes = listObjects(markdown) as unknown as Nodes[];
   const found = nodes.flatMap((node) =>

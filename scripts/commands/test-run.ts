@@ -55,9 +55,7 @@ process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
 
 /**
  * Runs a stage and prints one line when it ends, because several stages run at once. A stage that returns no tests counts as
- * one check.
- *
- * @param command what runs only this stage
+ * one check. The command runs only this stage.
  */
 async function stage(name: string, command: string, work: () => Promise<Test[] | unknown>): Promise<void> {
   const start = Date.now();
@@ -138,10 +136,8 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Runs a test command. A test that did not run counts as failed, and nothing is retried.
- *
- * @param listTests lists the tests of the report
- * @throws UserError when the command has failed without a test that failed
+ * Runs a test command, and lists the tests of its report. A test that did not run counts as failed, and nothing is retried.
+ * It throws when the command has failed without a test that failed.
  */
 async function runTests<Report>(
   name: string,

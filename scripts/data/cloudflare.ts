@@ -94,12 +94,7 @@ function environmentOption(environment: Target["environment"]): string[] {
   return environment === "preview" ? ["--env=preview"] : [];
 }
 
-/**
- * Uploads the built site.
- *
- * @param branch `main` for production; without it, wrangler would use the branch of the checkout
- * @returns the address of the deployment; for a preview, that of its branch
- */
+/** Uploads the built site, and returns the address of the deployment; for a preview, that of its branch. */
 export async function uploadPages(branch: string, commit: { id: string; subject: string }): Promise<string> {
   const output = ".wrangler/deployment.json";
   rmSync(output, { force: true });

@@ -13,12 +13,7 @@ export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 
-/**
- * Checks that the local data can be written, because workerd would otherwise end with a stack of its own.
- *
- * @param least the bytes that must be free
- * @throws UserError when the disk is full or read-only
- */
+/** Checks that so many bytes of data can be written, because workerd would otherwise end with a stack of its own. */
 export function requireWritableState(least = 10_000_000): void {
   const folder = stateFolder();
   try {

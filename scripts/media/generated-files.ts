@@ -61,12 +61,7 @@ export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
   return state === "missing" || state === "outdated";
 }
 
-/**
- * Generates every PDF of a text that is missing or older than its text.
- *
- * @returns how many were generated
- * @throws UserError when there is no browser
- */
+/** Generates every PDF of a text that is missing or older than its text, and returns their number. */
 export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
   const files = join(contentFolder, "files");
   const stale = listGeneratedPdfs(parsed, files).filter(isStale);
@@ -83,11 +78,7 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
   return stale.length;
 }
 
-/**
- * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its text in it.
- *
- * @param open loads the page
- */
+/** Prints a page, which `open` loads, to a tagged PDF with an outline, and stores the fingerprint of its text in it. */
 export async function printPdf(
   context: BrowserContext,
   path: string,

@@ -24,12 +24,7 @@ const isRoot = process.getuid?.() === 0;
 /** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
 export const browserArguments = ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
 
-/**
- * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's Chromium or Chrome. If there is none, Chromium is
- * installed.
- *
- * @throws UserError when no browser can be found or installed, or when it cannot start
- */
+/** Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's. If there is none, Chromium is installed. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ executablePath, args: browserArguments }).catch((error: Error) => {

@@ -12,11 +12,8 @@ import { buildRoutesFile } from "./routes-file";
 const origin = "http://prerender.local";
 
 /**
- * Renders every static page with the built Worker and writes it as a file beside the assets, with the
- * `_routes.json` that keeps requests for these files away from the Worker, and the `_redirects` to them.
- *
- * @returns the number of pages
- * @throws UserError with the place in the code, when a page cannot be rendered
+ * Renders every static page with the built Worker, and writes them as files beside the assets, with `_redirects` and the
+ * `_routes.json` that keeps requests for these files away from the Worker. Returns their number.
  */
 export async function prerender(content: Content, folder: string): Promise<number> {
   const { stories, languages, textsByAddress } = content;
