@@ -6,8 +6,8 @@ const draw = await createCardRenderer("Site", "tests/fixtures/content/pictures")
 
 const long = "Who may decide whose egg it is when everyone has a good reason? ";
 test.each<[string, Parameters<typeof draw>[0]]>([
-  ["a title that no size fits", { title: long.repeat(9), picture: "fixture-book.svg" }],
-  ["a word that no line fits", { title: "Question".repeat(20) }],
+  ["a long title", { title: long.repeat(9), picture: "fixture-book.svg" }],
+  ["a long word", { title: "Question".repeat(20) }],
   ["a photograph", { title: "Photograph", picture: "fixture-course.jpg" }],
 ])("a card with %s is a JPEG of 1200 × 630 with its words in the middle", async (_case, card) => {
   const jpeg = await draw(card);

@@ -86,12 +86,7 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
 function styleTitle(title: string, largest: number, room: number): CSSProperties {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fitting = Math.min(middle / longest / 0.62, Math.sqrt((middle * room) / title.length / 0.75));
-  const [smallest, lineHeight] = [36, 1.12];
-  return {
-    ...{ display: "block", width: middle, marginTop: 14, textAlign: "center" },
-    ...{ color: light.terracotta, lineHeight },
-    ...(fitting < smallest
-      ? { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(room / smallest / lineHeight) }
-      : { fontSize: Math.min(largest, fitting), textWrap: "balance" }),
-  };
+  const fontSize = Math.min(largest, fitting);
+  const layout = { display: "block", width: middle, marginTop: 14, textAlign: "center" } as const;
+  return { ...layout, color: light.terracotta, fontSize, lineHeight: 1.12, textWrap: "balance" };
 }
