@@ -9,15 +9,12 @@ import { writeComplete } from "../process/write-complete";
 import { listPdfDocuments } from "./pdf-documents";
 import { buildPdfPage } from "./pdf-page";
 
-/** A PDF generated from a text in `content/`. */
+/** A PDF: the file of `content/` with its text, its address on the site, and the HTML that it is printed from. */
 export type GeneratedPdf = {
-  /** The file of `content/` with its text. */
   writtenIn: string;
-  /** Its address on the site. */
   file: string;
   /** A file without a fingerprint comes from the team and is never overwritten. */
   state: "missing" | "outdated" | "current" | "supplied";
-  /** The HTML that it is printed from. */
   html: string;
 };
 
@@ -88,13 +85,8 @@ export async function printPdf(
   const page = await context.newPage();
   await open(page);
   await page.evaluate(() => document.fonts.ready);
-  const pdf = await page.pdf({
-    format: "A4",
-    preferCSSPageSize: true,
-    printBackground: true,
-    tagged: true,
-    outline: true,
-  });
+  const layout = { format: "A4", preferCSSPageSize: true, printBackground: true };
+  const pdf = await page.pdf({ ...layout, tagged: true, outline: true });
   await page.close();
   mkdirSync(dirname(path), { recursive: true });
   // The fingerprint is appended, because a PDF refers to its objects by their offset.

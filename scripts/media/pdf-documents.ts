@@ -3,9 +3,8 @@ import type { ParsedFiles } from "../content/reader";
 
 /** The content of one PDF, from a lesson plan, a document or the review of a story. */
 export type PdfDocument = {
-  /** The file of `content/` with its text. */
+  /** The file of `content/` with its text, and the address of the PDF on the site. */
   writtenIn: string;
-  /** Its address on the site. */
   file: string;
   kind: "plan" | "review" | ParsedFiles["documents"][number]["value"]["kind"];
   title: string;
@@ -36,12 +35,8 @@ export const kindNames: Record<PdfDocument["kind"], string> = {
  * Every lesson plan with a `fileUrl`, every story with a `reviewPdf`, and every document with text, in every language. A
  * document without text has a PDF that the team supplied.
  */
-export function listPdfDocuments({
-  lessonPlans,
-  stories,
-  documents,
-  translatedTexts,
-}: Omit<ParsedFiles, "site" | "recordings">): PdfDocument[] {
+export function listPdfDocuments(parsed: Omit<ParsedFiles, "site" | "recordings">): PdfDocument[] {
+  const { lessonPlans, stories, documents, translatedTexts } = parsed;
   return [
     ...lessonPlans.flatMap(toPlanPdf),
     ...stories.flatMap(toReviewPdf),

@@ -15,12 +15,8 @@ import { ownSite } from "../site/sites";
 import { type GeneratedPdf, isStale, printPdf, readState } from "./generated-files";
 import { sheetFonts } from "./pdf-page";
 
-type SheetPdf = Omit<GeneratedPdf, "html"> & {
-  /** The address of the sheet. */
-  page: string;
-  /** The words on it. */
-  words: string;
-};
+/** The PDF of a sheet, with the address of its page and the words on it. */
+type SheetPdf = Omit<GeneratedPdf, "html"> & { page: string; words: string };
 
 type Sheet = { id: string; writtenIn: string; lang?: string; title?: string; questions?: PlanQuestion[] };
 type Reading = { content: Content; parsed: Pick<ParsedFiles, "lessonPlans"> };
@@ -31,10 +27,10 @@ export function listSheetPdfs({ content, parsed }: Reading, folder: string): She
   const sheets: Sheet[] = [
     ...parsed.lessonPlans
       .filter(({ value }) => value.questions.length > 0)
-      .map((plan) => ({
-        ...{ id: `plan-${plan.value.id}`, writtenIn: plan.source.file },
-        ...{ title: plan.value.title, questions: listPlanQuestions(plan) },
-      })),
+      .map((plan) => {
+        const { id, title } = plan.value;
+        return { id: `plan-${id}`, writtenIn: plan.source.file, title, questions: listPlanQuestions(plan) };
+      }),
     ...stories.map(({ slug }) => ({ id: slug, writtenIn: `content/literature/${slug}.md` })),
     ...languages.flatMap(({ tag, stories }) =>
       Object.keys(stories).map((id) => ({ id, writtenIn: `content/literature/${id}.${tag}.md`, lang: tag })),
@@ -47,18 +43,14 @@ export function listSheetPdfs({ content, parsed }: Reading, folder: string): She
     const words = JSON.stringify([title, questions, story, labels, pages.session, pages.questions.moves]);
     return seatings.map((seating) => {
       const file = sheetPdfAddress(id, seating, lang);
-      return {
-        writtenIn,
-        file,
-        words,
-        state: readState(join(folder, file), words),
-        page: queryAddress("/session", {
-          from: id,
-          children: childrenOnSheet[seating],
-          story: story?.text ? "on" : undefined,
-          lang,
-        }),
-      };
+      const children = childrenOnSheet[seating];
+      const page = queryAddress("/session", {
+        from: id,
+        children,
+        story: story?.text ? "on" : undefined,
+        lang,
+      });
+      return { writtenIn, file, words, state: readState(join(folder, file), words), page };
     });
   });
 }
