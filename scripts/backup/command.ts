@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import { migrateLocalDatabase } from "../content/local-data";
 import { withLocalBindings, withRemoteBindings } from "../data/bindings";
 import { UserError } from "../process/user-error";
 
@@ -24,16 +25,15 @@ export function databaseName(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/** Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first. */
+/** Opens the database. A local one may be new, so it is migrated first. */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
-  const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
-  return open().catch(async (error) => {
-    if (!/no such (table|column)|has no column/.test(String(error))) throw error;
-    if (remote) throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
-    // Only a new database needs this, which loads everything that reads the content.
-    const { migrateLocalDatabase } = await import("../content/local-data");
+  if (!remote) {
     await migrateLocalDatabase();
-    return open();
+    return withLocalBindings(({ DB }) => use(DB));
+  }
+  return withRemoteBindings(({ DB }) => use(DB)).catch((error) => {
+    if (!/no such (table|column)|has no column/.test(String(error))) throw error;
+    throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
   });
 }
 

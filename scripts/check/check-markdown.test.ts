@@ -32,6 +32,7 @@ test.each([
   "**कहानी।**यह",
   "• one",
   "##Heading",
+  "####### Heading",
   "[a] (/b)",
   "** so **",
   "Said.[^1]",

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { type Changes, contentWith, replace } from "../../tests/support/content";
+import { type Changes, contentWith } from "../../tests/support/content";
 import { checkContent } from "./check";
 
 const tale = "literature/fixture-tale.md";
 const inText = (file: string, words: string): Changes => ({ [file]: (text) => `${text}\n${words}\n` });
-const inSummary = (words: string): Changes => ({
-  [tale]: replace("text: Fixture words about summary.", `text: |-\n      ${words}`),
-});
 
 test("ids that another part of the page has are issues", async () => {
   const words =
     "## 1 {#cards}\n\n## 2 {#cards}\n\n## 3 {#filter-words}\n\n## 4 {#menu-1}\n\n## 5 {#review-title}\n\n## 6 {#lesson-details}";
+  // Footnotes of two sections have different ids.
+  const note = "      Words.[^1]\n\n      [^1]: By whom.";
   const folder = contentWith({
     ...inText("pages/404.md", words),
     ...inText("pages/facilitations.md", "## One {#fixture-session-1}"),
     ...inText("documents/fixture-tale.md", "## One {#cards}"),
-    ...inSummary("## A {#activity}\n\n      ## B {#cards}"),
+    [tale]: (text) =>
+      text
+        .replace(
+          "text: Fixture words about summary.",
+          `text: |-\n      ## A {#activity}\n\n      ## B {#cards}\n\n${note}`,
+        )
+        .replace("Fixture words about philosophical.", note.trimStart()),
   });
   const { issues } = await checkContent(folder);
   const found = [
@@ -27,17 +32,6 @@ test("ids that another part of the page has are issues", async () => {
     expect.stringMatching(`${file}\\.md:\\d+: \\{#${id}\\} is the id of another part of the page; choose`),
   );
   expect(issues).toEqual(found);
-});
-
-test("two sections of a story may have footnotes", async () => {
-  const note = "Words.[^1]\n\n      [^1]: By whom.";
-  const folder = contentWith({
-    [tale]: (text) =>
-      text
-        .replace("text: Fixture words about summary.", `text: |-\n      One. ${note}`)
-        .replace("Fixture words about philosophical.", note),
-  });
-  expect((await checkContent(folder)).issues).toEqual([]);
 });
 
 /** Numbers, because words that repeat themselves are sent in a few bytes. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentWith, fixture, pdfOf, plan, planFile, replace } from "../../tests/support/content";
@@ -50,19 +50,6 @@ test("issues in stories and plans name the file and the line", async () => {
       "HTML is not allowed .* <i> as Markdown$",
       "Ethics has 2 questions; expected at least 3$",
     ].map((problem) => expect.stringMatching(`^content/${tale}:\\d+: ${problem}`)),
-  ]);
-});
-
-test("a copy of a story with new ids is one issue, although its cover and alternative text are the same", async () => {
-  const folder = contentWith({});
-  const copied = readFileSync(join(folder, tale), "utf8").replaceAll(
-    "id: fixture-tale-",
-    "id: fixture-zebra-",
-  );
-  writeFileSync(join(folder, "literature/fixture-zebra.md"), copied);
-  const { issues } = await checkContent(folder);
-  expect(issues).toEqual([
-    expect.stringMatching(/fixture-zebra\.md:4: description: .* is already used in .*fixture-tale\.md:4$/),
   ]);
 });
 

@@ -1,7 +1,5 @@
 import type { Nodes, Root, Text } from "mdast";
 import noDuplicateDefinitions from "remark-lint-no-duplicate-definitions";
-import noEmptyUrl from "remark-lint-no-empty-url";
-import noHeadingLikeParagraph from "remark-lint-no-heading-like-paragraph";
 import noUndefinedReferences from "remark-lint-no-undefined-references";
 import noUnusedDefinitions from "remark-lint-no-unused-definitions";
 import { unified } from "unified";
@@ -13,8 +11,6 @@ export type Finding = { line: number; problem: string };
 
 const lint = unified()
   .use(noDuplicateDefinitions)
-  .use(noEmptyUrl)
-  .use(noHeadingLikeParagraph)
   .use(noUndefinedReferences)
   .use(noUnusedDefinitions)
   .freeze();
@@ -22,8 +18,6 @@ const lint = unified()
 /** What to write, by the rule of remark-lint. */
 const advice: Record<string, string> = {
   "no-duplicate-definitions": "two links or footnotes have this name; the second is ignored",
-  "no-empty-url": "this link or picture has no address",
-  "no-heading-like-paragraph": "a heading has at most six #",
   "no-undefined-references":
     "words in square brackets are no link without an address; write [words](/address), or other brackets",
   "no-unused-definitions": "nothing refers to this address or footnote, so it is not shown",
@@ -31,7 +25,7 @@ const advice: Record<string, string> = {
 
 /** Marks that Markdown did not read as such, in the first words of a line. */
 const lineSlips: [RegExp, string][] = [
-  [/^#{1,6}[\p{L}*]/u, "put a space after #, and an empty line before, to make this a heading"],
+  [/^(#+[\p{L}*]|#{7})/u, "put a space after #, and an empty line before, to make this a heading"],
   [
     // Word writes o, § and letters of a font of signs, each with a tab or several spaces.
     /^([•‣⁃◦▪▫●○∙■□➢➤✓✔☐☑☒]|[·–‐‑−]\s|[o§Øüvq](\t|[ \u00a0]{2})|\d\ufe0f?\u20e3)/u,
@@ -110,8 +104,6 @@ function findInNode(node: Nodes, text: string): Finding[] {
     );
   if (node.type === "heading" && /\n\s*-+\s*$/.test(written))
     return at("--- makes a heading of the words above it; put an empty line between them");
-  if (node.type === "list" && (node.start ?? 0) > 99)
-    return at(`the number ${node.start} makes a list; write ${node.start}\\.`);
   const columns = node.type === "table" ? (node.children[0]?.children.length ?? 0) : 0;
   return columns > maxColumns
     ? at(`the table has ${columns} columns; on a phone or on paper, ${maxColumns} fit`)

@@ -26,7 +26,6 @@ const nothingChanged = "Nothing has changed on Cloudflare. Fix this and run the 
 const nothingSent = "Nothing was sent; this was a dry run.";
 
 type Options = { branch: string; checked: boolean; isDryRun: boolean };
-
 /**
  * Deploys the site: to production from `main`, and from any other branch a preview. The running site works throughout:
  * migrations only add, content is published before the pages that show it, and the new pages replace the old ones all at
@@ -121,8 +120,7 @@ async function step<T>(name: string, ifItFails: string, work: () => T | Promise<
     console.log(`Done in ${Math.round((Date.now() - start) / 1000)} s.`);
     return result;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const what = error instanceof UserError ? error.message : error.stack;
+    const what = error instanceof UserError ? error.message : (error as Error).stack;
     throw new UserError(`${what}\n\nStopped at: ${name}. ${ifItFails}`);
   }
 }

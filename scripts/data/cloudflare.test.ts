@@ -22,17 +22,14 @@ function targets(id: string, preview = "") {
   return [readTarget("production", file), readTarget("preview", file)] as const;
 }
 
-test("production names what it needs; a preview without data shows static pages only", () => {
+test("a target names what it needs; a preview without data shows static pages only", () => {
   const [production, preview] = targets("1234");
   expect(describeTarget(production)).toBe(
     "production: project p4c, D1 p4c as DB, secrets ADMIN_PASSWORD, THROTTLE_KEY, UNSUBSCRIBE_KEY",
   );
   expect(describeTarget(preview)).toContain("static pages only");
-});
-
-test("previews with data of their own belong to the same project", () => {
-  const [, preview] = targets("1234", "p4c-preview 5678");
-  expect(describeTarget(preview)).toContain("preview: project p4c, D1 p4c-preview as DB");
+  const [, withData] = targets("1234", "p4c-preview 5678");
+  expect(describeTarget(withData)).toContain("preview: project p4c, D1 p4c-preview as DB");
 });
 
 test("a database without an id stops a deployment, and not a dry run", () => {

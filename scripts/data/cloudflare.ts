@@ -77,21 +77,19 @@ export async function requireSecrets({ environment, project }: Target): Promise<
   throw new UserError([problem, ...commands].join("\n"));
 }
 
+/** wrangler's options for an environment. Production is the top level of wrangler.toml. */
+const options = { production: [], preview: ["--env=preview"] };
+
 /** A bookmark of the current state of the database, which Time Travel can restore. */
 export async function readBookmark({ environment }: Target): Promise<string> {
-  const args = ["d1", "time-travel", "info", "DB", "--json", ...environmentOption(environment)];
+  const args = ["d1", "time-travel", "info", "DB", "--json", ...options[environment]];
   const printed = await run("wrangler", args, { WRANGLER_LOG: "log" });
   return /"bookmark":\s*"([^"]+)"/.exec(printed)?.[1] ?? "unknown";
 }
 
 /** Applies pending migrations to the database at Cloudflare. */
 export async function applyMigrations({ environment }: Target): Promise<void> {
-  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...environmentOption(environment)]);
-}
-
-/** wrangler's options for an environment. Production is the top level of wrangler.toml. */
-function environmentOption(environment: Target["environment"]): string[] {
-  return environment === "preview" ? ["--env=preview"] : [];
+  await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...options[environment]]);
 }
 
 /** Uploads the built site, and returns the address of the deployment; for a preview, that of its branch. */

@@ -5,29 +5,14 @@ import type { PdfDocument } from "./pdf-documents";
 import { buildPdfPage } from "./pdf-page";
 
 const site = {
-  name: "P4C India",
-  url: "https://site.example",
-  citation: "P4C India, 2026.",
-  copyright: "© 2026",
-  licence: "CC BY-NC 4.0",
+  ...{ name: "Site", url: "https://site.example" },
+  ...{ citation: "Site, 2026.", copyright: "© 2026", licence: "CC BY-NC 4.0" },
 };
 
 function page(document: Partial<PdfDocument> = {}, markdown = "Words.") {
   const body = parseMarkdown(markdown);
-  const file = "/content/lessons/a.pdf";
-  return buildPdfPage(
-    {
-      file,
-      kind: "plan",
-      title: "a & b",
-      facts: [],
-      credit: "Written by A",
-      body,
-      ...document,
-    },
-    site,
-    "tests/fixtures/content/pictures",
-  );
+  const defaults = { file: "/a.pdf", kind: "plan" as const, title: "a & b", facts: [], credit: "By A" };
+  return buildPdfPage({ ...defaults, body, ...document }, site, "tests/fixtures/content/pictures");
 }
 
 test("it names its title and language, and loads nothing from elsewhere", () => {
@@ -61,13 +46,8 @@ test.each([
 
 test.each([
   ["[our stories](/literature)", "https://site.example/literature", " (site.example/literature)"],
-  [
-    "[a talk](https://www.youtube.com/watch?v=1)",
-    "https://www.youtube.com/watch?v=1",
-    " (youtube.com/watch?v=1)",
-  ],
+  ["[a talk](https://www.video.test/?v=1)", "https://www.video.test/?v=1", " (video.test/?v=1)"],
   ["<hello@site.example>", "mailto:hello@site.example", ""],
-  ["<https://site.example/>", "https://site.example/", ""],
   ["[call](tel:+911234)", "tel:+911234", " (+911234)"],
   ["[mail](MAILTO:hello@site.example)", "mailto:hello@site.example", " (hello@site.example)"],
   ["[b](#b)\n\n## B {#b}", "#b", ""],
@@ -77,10 +57,7 @@ test.each([
   expect(/<span class="address">([^<]*)/.exec(html)?.[1] ?? "").toBe(written);
 });
 
-test.each(["[a](#nowhere)", "[a](whatsapp://send)", "[a](C:\\Users)"])(
-  "%s is only words, or nothing, in a PDF",
-  (markdown) => {
-    const [, main] = /<main>([\s\S]*)<\/main>/.exec(page({}, markdown)) ?? [];
-    expect(main).not.toMatch(/<a|<img|class="address"/);
-  },
-);
+test.each(["[a](#nowhere)", "[a](whatsapp://send)"])("%s is only words in a PDF", (markdown) => {
+  const [, main] = /<main>([\s\S]*)<\/main>/.exec(page({}, markdown)) ?? [];
+  expect(main).not.toMatch(/<a|<img|class="address"/);
+});
