@@ -138,9 +138,7 @@ function checkSections({ source, value: { kind, sections } }: ParsedFiles["stori
   const { questions: bank, ...others } = sections;
   const at = (path: string[], problem: string) =>
     issueAt(source.file, findLine(source, ["sections", ...path]), problem);
-  const empty = Object.values(others).filter(
-    ({ body, parts }) => body.children.length === 0 && parts.length === 0,
-  );
+  const empty = Object.values(others).filter(({ body, parts }) => body.children.length + parts.length === 0);
   const tooFew = bank.parts.filter(({ questions }) => questions.length < least);
   return [
     ...empty.map(({ id, title }) => at([id], `${title} has no text`)),

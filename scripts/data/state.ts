@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { UserError } from "../process/user-error";
@@ -13,8 +13,8 @@ export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 
-/** Checks that so many bytes of data can be written, because workerd would otherwise end with a stack of its own. */
-export function requireWritableState(least = 10_000_000): void {
+/** Checks that the local data can be written, because workerd would otherwise end with a stack of its own. */
+export function requireWritableState(): void {
   const folder = stateFolder();
   try {
     mkdirSync(folder, { recursive: true });
@@ -22,9 +22,6 @@ export function requireWritableState(least = 10_000_000): void {
   } catch {
     throw new UserError(`Nothing can be written into ${folder}. Choose another folder with STATE.`);
   }
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < least)
-    throw new UserError("The disk is full. Free some space, and run the command again.");
 }
 
 /** The file that names the build whose content the local D1 and R2 hold. */

@@ -9,12 +9,9 @@ export function notLoggedIn(): UserError {
 
 /** Prints an error, with a stack only if it is a bug, and sets the exit code to 1. */
 export function reportError(error: unknown): void {
-  const isPlain = error instanceof UserError || (error instanceof Error && isExpected(error));
-  console.error(isPlain ? error.message : error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  // The messages of the system, such as that of ENOSPC, and of `parseArgs` say what is wrong.
+  const isPlain = error instanceof UserError || /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(code ?? "");
+  console.error(isPlain ? message : error);
   process.exitCode = 1;
-}
-
-/** An error of the system, such as ENOSPC, or of `parseArgs`. Its message says what is wrong. */
-function isExpected(error: Error): boolean {
-  return "code" in error && /^(E[A-Z]+$|ERR_PARSE_ARGS)/.test(String(error.code));
 }
