@@ -14,7 +14,6 @@ test("the fixture content has samples, and neither issues nor warnings", async (
       "content/people.yml: Fixture Editor",
       "content/pages/past-courses.md: fixture-course.jpg",
       "content/documents/fixture-first.md: Fixture First Brochure",
-      "content/lesson-plans/fixture-both-plan.md: fixture plan with a file and elsewhere",
     ]),
   );
 });

@@ -3,8 +3,6 @@ import { buildRoutesFile } from "./routes-file";
 
 test.each([
   ["/about-team", "static", []],
-  ["/", "static", []],
-  ["/*", "static", []],
   ["/lesson-plans/:id", "server", ["/lesson-plans/*"]],
   ["/api/lesson-plans/:id/parts/:part", "server", ["/api/lesson-plans/*"]],
   ["/contact", "app", ["/contact", "/contact.data"]],
