@@ -35,31 +35,21 @@ export function warnAboutShapes({ source, value }: ContentFile, pictures: Record
 /** Finds pictures in texts that cannot show them, that are not on a line of their own, or have an unknown title. */
 export function checkTextPictures({ source, value }: ContentFile): string[] {
   const nodes = listObjects(value);
-  const pictures = picturesAmong(nodes);
-  const inElements = nodes
-    .filter(({ type }) => type === "element")
-    .map(({ children }) => children as Fields[]);
-  const misplaced = inElements
-    .flatMap(picturesAmong)
-    .map(({ src }) => ({ src, problem: `put ${src} on a line of its own, between two empty lines` }));
-  const mismarked = pictures
-    .filter(({ title }) => title !== undefined && title !== "clickable")
-    .map(({ src, title }) => ({ src, problem: `write "clickable" or nothing after ${src}, not "${title}"` }));
-  // The text of a plan comes from the database.
-  const found = source.file.startsWith("content/lesson-plans/")
-    ? pictures.map(({ src }) => ({ src, problem: `pictures are not shown in this text; remove ${src}` }))
-    : [...misplaced, ...mismarked];
-  return found.map(({ src, problem }) => issueAt(source.file, locate(source, src), problem));
-}
-
-type Fields = Record<string, unknown>;
-
-/** The attributes of the pictures among nodes of parsed Markdown. Those without an address are reported already. */
-function picturesAmong(nodes: Fields[]): { src: string; title?: string }[] {
-  return nodes
-    .filter(({ tagName }) => tagName === "img")
-    .map(({ properties }) => properties as { src: string; title?: string })
-    .filter(({ src }) => src);
+  const inElements = nodes.flatMap(({ type, children }) => (type === "element" ? children : []));
+  const explain = (picture: object, src: string, title = "clickable") => {
+    // The text of a plan comes from the database.
+    if (source.file.startsWith("content/lesson-plans/"))
+      return `pictures are not shown in this text; remove ${src}`;
+    if (inElements.includes(picture)) return `put ${src} on a line of its own, between two empty lines`;
+    if (title !== "clickable") return `write "clickable" or nothing after ${src}, not "${title}"`;
+  };
+  const pictures = nodes.filter(({ tagName }) => tagName === "img");
+  return pictures.flatMap((picture) => {
+    const { src, title } = picture.properties as { src: string; title?: string };
+    const problem = explain(picture, src, title);
+    // A picture without an address is reported already.
+    return src && problem ? [issueAt(source.file, locate(source, src), problem)] : [];
+  });
 }
 
 /** Finds alternative texts that are blank, or copied from the entry of another picture. */
