@@ -25,15 +25,14 @@ export function databaseName(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/** Opens the database. A local one may be new, so it is migrated first. */
+/** Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first. */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
-  if (!remote) {
-    await migrateLocalDatabase();
-    return withLocalBindings(({ DB }) => use(DB));
-  }
-  return withRemoteBindings(({ DB }) => use(DB)).catch((error) => {
+  const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
+  return open().catch(async (error) => {
     if (!/no such (table|column)|has no column/.test(String(error))) throw error;
-    throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
+    if (remote) throw new UserError("The subscriber table is missing or lacks a column. Deploy first.");
+    await migrateLocalDatabase();
+    return open();
   });
 }
 
