@@ -35,7 +35,7 @@ const isTranslation = ({ address }: Page) => /^\/[a-z]{2,3}\/literature\//.test(
 test("every page has a language, a title, a description, one main heading and one style sheet", () => {
   for (const { address, html } of pages) {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="[a-z]{2,3}/);
-    expect([address, readTitle(html)]).toEqual([address, expect.stringMatching(/^.{3,100}$/)]);
+    expect(readTitle(html), address).toEqual(expect.stringMatching(/^.{3,100}$/));
     const counts = ["h1", "main"].map((tag) => tags(html, tag).length);
     const sheets = tags(html, "link").filter(({ rel }) => rel === "stylesheet");
     expect([address, ...counts, sheets.length]).toEqual([address, 1, 1, 1]);
@@ -45,7 +45,7 @@ test("every page has a language, a title, a description, one main heading and on
 test("every page fits, with its headers, into 14 600 bytes, and so does a session of sixty questions", async () => {
   // Pages adds some headers of its own to files, of about 200 bytes.
   for (const { address, html, headers } of pages)
-    expect([address, brotliSize(html) + headers.length + 200 <= 14_600]).toEqual([address, true]);
+    expect(brotliSize(html) + headers.length + 200 <= 14_600, address).toBe(true);
   const parts = stories.flatMap(({ sections }) => sections.questions.parts);
   const set = parts.flatMap(({ questions }) => questions.map(({ id }) => id)).slice(0, 60);
   for (const path of ["/session?layout=large", "/session?layout=cards", "/session/class?minutes=30"])
@@ -55,7 +55,7 @@ test("every page fits, with its headers, into 14 600 bytes, and so does a sessio
 test("a static page has no script, except for the contact button of home, and no inline style", () => {
   for (const { address, html } of pages.filter(({ isStatic }) => isStatic)) {
     const scripts = html.replace(/<script type="application\/ld\+json">/g, "").split(/<script|javascript:/i);
-    expect([address, scripts.length]).toEqual([address, address === "/" ? 2 : 1]);
+    expect(scripts.length, address).toEqual(address === "/" ? 2 : 1);
     expect(html).not.toMatch(/<[^>]+\s(on[a-z]+|style)\s*=|modulepreload/i);
   }
 });
@@ -66,8 +66,8 @@ test("every page explains samples if it shows one, has no filler text, and has s
   const neighbours = new RegExp(`.{0,40}</(?:${inline})>(?:<!-- -->)*<(?:${inline})\\b`, "g");
   for (const { address, html } of pages) {
     const { shown, explained } = countSamples(html);
-    expect([address, explained]).toEqual([address, shown > 0]);
-    expect([address, readText(html).match(filler), html.match(neighbours)]).toEqual([address, null, null]);
+    expect(explained, address).toEqual(shown > 0);
+    expect([readText(html).match(filler), html.match(neighbours)], address).toEqual([null, null]);
   }
 });
 
@@ -80,8 +80,8 @@ describe("search engines and shared links", () => {
       expect([address, ...named, printedAddress(html)]).toEqual([address, url, url, readCanonical(html)]);
       const isArticle = articles.some((article) => address.endsWith(article));
       const card = new URL(readMeta(html, "og:image") ?? "").pathname.slice(1);
-      expect([address, files.includes(card)]).toEqual([address, true]);
-      expect([address, readMeta(html, "og:type")]).toEqual([address, isArticle ? "article" : "website"]);
+      expect(files.includes(card), address).toBe(true);
+      expect(readMeta(html, "og:type"), address).toEqual(isArticle ? "article" : "website");
     }
     expect(readCanonical(findPage("/philosophical-literatures"))).toBe(`${siteUrl}/philosophical-literature`);
   });
@@ -103,7 +103,7 @@ describe("search engines and shared links", () => {
       expect(page).not.toMatch(/og:|twitter:/);
     }
     for (const { id, section } of lessonPlans)
-      expect([id, isNoindex(findPage(`/lesson-plans/${id}`))]).toEqual([id, section === undefined]);
+      expect(isNoindex(findPage(`/lesson-plans/${id}`)), `${id}`).toEqual(section === undefined);
   });
 });
 
@@ -121,7 +121,7 @@ describe("structured data", () => {
       types: readThings(html).map((thing) => thing["@type"]),
     }));
     for (const { address, types } of all.filter(({ address }) => address !== "/"))
-      expect([address, types]).toEqual([address, expect.arrayContaining(["BreadcrumbList"])]);
+      expect(types, address).toEqual(expect.arrayContaining(["BreadcrumbList"]));
     expect(all.find(({ address }) => address === "/")?.types).toEqual(["Organization", "WebSite"]);
     expect(new Set(all.flatMap(({ types }) => types)).size).toBe(5);
     const [, plan] = readThings(findPage("/lesson-plans/2"));
@@ -182,7 +182,7 @@ test("every published file can be read at its address", async () => {
   const { files } = await readContent(testedSite.content);
   for (const [address, { bytes }] of Object.entries(files)) {
     const { status, headers } = await app.fetch(address, { method: "HEAD" });
-    expect([address, status, headers.get("Content-Length")]).toEqual([address, 200, String(bytes)]);
+    expect([status, headers.get("Content-Length")], address).toEqual([200, String(bytes)]);
   }
 });
 
@@ -192,7 +192,7 @@ test("a page with a licence has one citation, with its author, its title and its
       readText(words),
     );
     const words = expect.stringMatching(/^.+, “.+”, .+, (\d{4}, )?https:\/\/[^ ]+$/);
-    expect([address, citations]).toEqual([address, [words]]);
+    expect(citations, address).toEqual([words]);
   }
 });
 

@@ -38,14 +38,11 @@ describe.each([
   test("has addresses that exist, each once, and every listed plan and story, but no unlisted one", () => {
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of urls)
-      expect([url, url.startsWith(siteUrl) && exists(url.slice(siteUrl.length) || "/", "/")]).toEqual([
-        url,
-        true,
-      ]);
+      expect(url.startsWith(siteUrl) && exists(url.slice(siteUrl.length) || "/", "/"), url).toBe(true);
     for (const { slug, listed } of stories)
-      expect([slug, urls.includes(`${siteUrl}/literature/${slug}`)]).toEqual([slug, listed]);
+      expect(urls.includes(`${siteUrl}/literature/${slug}`), slug).toBe(listed);
     for (const { id, section } of lessonPlans)
-      expect([id, urls.includes(`${siteUrl}/lesson-plans/${id}`)]).toEqual([id, section !== undefined]);
+      expect(urls.includes(`${siteUrl}/lesson-plans/${id}`), `${id}`).toEqual(section !== undefined);
   });
 });
 
@@ -85,11 +82,11 @@ describe("_routes.json", () => {
   test("sends the Worker every route that is rendered there and no static file, in at most a hundred rules", () => {
     for (const { path, render } of builtRoutes) {
       const address = path.replace(/[:*]\w*/, "something");
-      expect([address, reachesWorker(address)]).toEqual([address, render !== "static"]);
+      expect(reachesWorker(address), address).toEqual(render !== "static");
       if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
     }
     for (const address of [...ordinaryPages.map(toAddress), ...files.map((file) => `/${file}`)])
-      if (!address.endsWith(".html")) expect([address, reachesWorker(address)]).toEqual([address, false]);
+      if (!address.endsWith(".html")) expect(reachesWorker(address), address).toBe(false);
     const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
     expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
     expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(100);
@@ -153,7 +150,7 @@ describe("the files", () => {
     for (const file of texts.filter((file) => !file.endsWith(".svg"))) {
       const emails = read(file).match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
       const others = emails.filter((email) => ![site.email, "name@example.org"].includes(email));
-      expect([file, others]).toEqual([file, []]);
+      expect(others, file).toEqual([]);
     }
   });
 
@@ -188,6 +185,6 @@ test("the manifest is linked, is about this site, and has icons in their sizes",
   const icons = manifest.icons.filter(({ sizes }) => sizes !== "any");
   for (const { src, sizes } of [...icons, { src: apple, sizes: "180x180" }]) {
     const { width, height } = await sharp(built(src)).metadata();
-    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+    expect(`${width}x${height}`, src).toBe(sizes);
   }
 });

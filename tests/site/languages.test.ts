@@ -33,7 +33,7 @@ test.each(translated)(
     const links = tags(page, "a").filter((link) => link.hreflang);
     expect(links).not.toEqual([]);
     for (const { hreflang, lang, href = "" } of links) {
-      expect([href, exists(href, "/"), lang]).toEqual([href, true, hreflang]);
+      expect([exists(href, "/"), lang], href).toEqual([true, hreflang]);
       expect(tags(read(`${href.slice(1)}.html`), "a").map(({ href }) => href)).toContain(address);
     }
   },

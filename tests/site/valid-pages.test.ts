@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("every page is valid HTML", async () => {
-  for (const { address, html } of pages) expect([address, await htmlErrors(html)]).toEqual([address, []]);
+  for (const { address, html } of pages) expect(await htmlErrors(html), address).toEqual([]);
   const [{ html }] = pages as [Page];
   expect(await htmlErrors(html.replace("<main", "<p><div></p><main"))).not.toEqual([]);
 });
@@ -27,7 +27,7 @@ test("every page links only to what exists", () => {
     const missing = addresses.filter((one) =>
       one.startsWith("#") ? !html.includes(` id="${one.slice(1)}"`) : !exists(one, address),
     );
-    expect([address, missing]).toEqual([address, []]);
+    expect(missing, address).toEqual([]);
   }
 });
 
@@ -46,7 +46,7 @@ test("every picture has a size and a text, and at most one of a page is loaded f
     for (const source of tags(html, "source").filter(({ srcset }) => srcset))
       expect({ address, ...source }).toMatchObject({ type: expect.any(String), sizes: expect.any(String) });
     const eager = pictures.filter(({ loading }) => loading === "eager");
-    expect([address, eager.length <= 1]).toEqual([address, true]);
+    expect(eager.length <= 1, address).toBe(true);
     expect(pictures.filter(({ fetchpriority }) => fetchpriority === "high")).toEqual(eager);
   }
 });

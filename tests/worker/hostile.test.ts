@@ -34,7 +34,7 @@ test("addresses that no page links to are 404", async () => {
   for (const address of addressesOfNothing) {
     const { status, headers, text } = await send(address);
     // An address with an empty segment would reach the static files, which have their own 404.
-    expect([address, status, headers.get("X-Answered-By")]).toEqual([address, 404, null]);
+    expect([status, headers.get("X-Answered-By")], address).toEqual([404, null]);
     expect(text).not.toMatch(/THROTTLE_KEY|compatibility_date|sourceMappingURL/);
   }
 });
@@ -60,7 +60,7 @@ test("a body of five megabytes is rejected, with 413 or a closed connection", as
     [pdf, 405],
   ] as const) {
     const response = await app.fetch(address, { method: "POST", body, headers }).catch(() => undefined);
-    if (response) expect([address, response.status]).toEqual([address, expected]);
+    if (response) expect(response.status, address).toBe(expected);
   }
   expect(await app.context.db.select().from(subscriptions)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each([
     for (const method of ["GET", "HEAD"]) {
       const { status } = await app.fetch(address, { method });
       const withBody = await fetchWithBody(method, address, headers, body);
-      expect([method, address, withBody]).toEqual([method, address, status]);
+      expect([address, withBody], method).toEqual([address, status]);
     }
 });
 

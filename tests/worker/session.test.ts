@@ -134,10 +134,7 @@ describe("the class view", () => {
     }
     // Another day, the future, and values that are no time.
     for (const began of [now - 86_400, now + 600, "x", "-5", ""])
-      expect([began, await readClock(`&began=${began}`)]).toEqual([
-        began,
-        expect.stringContaining("indefinite"),
-      ]);
+      expect(await readClock(`&began=${began}`), `${began}`).toEqual(expect.stringContaining("indefinite"));
   });
 
   test("shows the lesson, and the prepared questions only on request", async () => {

@@ -156,9 +156,6 @@ describe("removing a subscriber as admin", () => {
     expect(await onList(leaver)).toEqual([false]);
     expect(await (await search(leaver.email, Cookie)).text()).toMatch(/Nobody on the list matches/);
     for (const other of [leaver.id, "0", "-1", "07", "1e9", "x", "%00"])
-      expect([other, (await app.fetch(buildPath(other), { headers: { Cookie } })).status]).toEqual([
-        other,
-        404,
-      ]);
+      expect((await app.fetch(buildPath(other), { headers: { Cookie } })).status, `${other}`).toBe(404);
   });
 });

@@ -56,7 +56,7 @@ describe("parseEmail", () => {
     ["a label of 64 characters", [`asha@d${label63}.test`]],
     ["a local part of 65 characters", [`l${local64}@school.test`, `${"a".repeat(1024 * 1024)}@school.test`]],
   ])("rejects %s", (_, texts) => {
-    for (const typed of texts) expect([typed, parseEmail(typed)]).toEqual([typed, undefined]);
+    for (const typed of texts) expect(parseEmail(typed), typed).toBe(undefined);
   });
 
   const gmail = ["com।", "xn--com-hph", "xn--com-to0a", "com.", "com)।", "com\u093c", "comक", "xn--com-ggh"];
@@ -68,7 +68,7 @@ describe("parseEmail", () => {
     [undefined, ["y@gmail.cоm", "y@gm।ail.com", "।"]],
   ])("%s was meant by each of %j", (meant, texts) => {
     for (const typed of texts)
-      expect([typed, parseEmail(typed), repairEmail(typed)]).toEqual([typed, undefined, meant]);
+      expect([parseEmail(typed), repairEmail(typed)], typed).toEqual([undefined, meant]);
   });
 
   test("accepts 254 characters and rejects 255", () => {
