@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { subscriptions } from "~/server/data/schema.server";
-import { withoutTable } from "../support/fault-injection";
 import { jsonPost, newNetwork, readCookie } from "../support/http";
 import { testedSite } from "../support/sites";
 import { addPlan, buildPlanRow, createTestApp, secrets } from "../support/test-app";
@@ -27,12 +26,10 @@ async function expectError(response: Response, status: number) {
   expect(await response.text()).toMatch(/^[A-Z][^<>{}\n]{5,120}$/);
 }
 
-const crossSite = { "Sec-Fetch-Site": "cross-site" };
-
 test.each(["/api/lesson-plans", "/api/lesson-plans/7", "/api/resources", "/api/testimonials"])(
   "%s can be read by a program of another site, and is sent again only if it has changed",
   async (address) => {
-    const headers = { ...crossSite, Origin: "https://other.test" };
+    const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://other.test" };
     const response = await app.fetch(`${address}?id=8&__proto__=1`, { headers });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -42,19 +39,6 @@ test.each(["/api/lesson-plans", "/api/lesson-plans/7", "/api/resources", "/api/t
     expect((await app.fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304);
     const head = await app.fetch(address, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
-  },
-);
-
-test.each(["/api/subscriptions", "/api/admin/verify"])(
-  "a POST to %s is refused from another site, on an old copy of the site, and without a JSON object",
-  async (address) => {
-    const right = { email: "asha@api.test", password: secrets.ADMIN_PASSWORD };
-    const send = (headers: Record<string, string>, from = "") =>
-      app.fetch(from + address, jsonPost(right, { ...newNetwork(), ...headers }));
-    await expectError(await send(crossSite), 403);
-    await expectError(await send({}, "https://old.p4c.test"), 403);
-    await expectError(await send({ "Content-Type": "text/plain" }), 415);
-    await expectError(await app.fetch(address, jsonPost([], newNetwork())), 400);
   },
 );
 
@@ -109,14 +93,9 @@ test("a sign-up stores the normalised address, or is refused with 400", async ()
 test("the admin gets a session cookie, and with it the subscribers, oldest first", async () => {
   const login = await verify({ password: secrets.ADMIN_PASSWORD });
   expect([login.status, await login.json()]).toEqual([200, { success: true }]);
-  expect(login.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-admin=[\w%+/=-]{40,200}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-  ]);
   const headers = { Cookie: readCookie(login, "__Host-admin") };
-  const read = (from = "", more = {}) =>
-    app.fetch(`${from}/api/subscriptions`, { headers: { ...headers, ...more } });
   for (const name of ["Meena", ""]) await signUp({ name, email: `${name || "unnamed"}@list.test` });
-  const response = await read();
+  const response = await app.fetch("/api/subscriptions", { headers });
   expect([response.status, response.headers.get("ETag")]).toEqual([200, null]);
   const id = expect.any(Number);
   expect(((await response.json()) as object[]).slice(-2)).toEqual([
@@ -125,9 +104,6 @@ test("the admin gets a session cookie, and with it the subscribers, oldest first
   ]);
 
   await expectError(await app.fetch("/api/subscriptions"), 401);
-  await expectError(await read("", crossSite), 403);
-  await expectError(await read("https://old.p4c.test"), 403);
-  expect((await withoutTable(app, "subscriptions", read)).status).toBe(503);
   await expectError(await verify({ password: "wrong" }), 401);
   await expectError(await verify({ password: [secrets.ADMIN_PASSWORD] }), 400);
 });

@@ -106,6 +106,17 @@ test.each([
   }
 });
 
+test.each(["GET", "HEAD"])(
+  "normalizeRequest drops the body of a %s, which Remix could not clone",
+  (method) => {
+    const request = new Request(`${origin}/contact`, { method: "POST", body: "x" });
+    expect(normalizeRequest(request)).toBe(request);
+    Object.defineProperty(request, "method", { value: method });
+    const { url, body } = normalizeRequest(request);
+    expect([url, body]).toEqual([`${origin}/contact`, null]);
+  },
+);
+
 test.each<[number | undefined, string[]]>([
   [400, ["/contact?_data=routes/contact", "/?_data", "/nowhere?a=1&_data=x", "/contact?%5Fdata=x"]],
   [undefined, ["/contact?x=_data", "/contact?_DATA=x", "/_data", "/lesson-plans/7.data"]],
