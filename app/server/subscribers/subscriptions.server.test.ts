@@ -107,29 +107,13 @@ test.each([0, 4, 5, 6, 10])(
   },
 );
 
-describe("with 100 000 subscribers", () => {
-  beforeAll(() => seedSubscribers(app.env.DB, 100_000));
-
-  test.each<[string, number]>([
-    ["", 1],
-    ["after=99900&row=99901", 99_901],
-    ...["after=x", "after=-1&row=7", "after[]=3", "after=1e9"].map((query): [string, number] => [query, 1]),
-  ])("readDashboard(%j) returns 100 rows and the total in one query", async (query, firstNumber) => {
-    const { context, usage } = countUsage(app);
-    const page = await readDashboard(context.db, new URLSearchParams(query));
-    expect(page).toMatchObject({ total: 100_000, firstNumber });
-    expect([usage.queries, page.subscribers.length]).toEqual([1, 100]);
-  });
-
-  test("writeSubscribersTsv starts after one query and sends at most one more ahead of its reader", async () => {
-    const { context, usage } = countUsage(app);
-    const response = await streamResponse(writeSubscribersTsv(await readAllSubscribers(context.db)), {});
-    expect(usage.queries).toBe(1);
-    const reader = response.body?.getReader();
-    const first = await reader?.read();
-    expect(new TextDecoder().decode(first?.value)).toMatch(/^#\tName\tEmail\n1\t/);
-    expect(usage.queries).toBeLessThanOrEqual(2);
-    await reader?.cancel();
-    expect(usage.queries).toBeLessThanOrEqual(2);
-  });
+test("a table starts after one query, and reads at most one batch ahead of its reader", async () => {
+  await seedSubscribers(app.env.DB, 100);
+  const { context, usage } = countUsage(app);
+  const { body } = await streamResponse(writeSubscribersTsv(await readAllSubscribers(context.db, 5)), {});
+  expect(usage.queries).toBe(1);
+  const reader = body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^#\tName\tEmail\n1\t/);
+  await reader?.cancel();
+  expect(usage.queries).toBeLessThanOrEqual(2);
 });
