@@ -43,11 +43,6 @@ test("the styles use only what the oldest browsers have, and the named extras", 
   expect([...missing].sort()).toEqual(Object.keys(extras).sort());
 });
 
-test("there are no cascade layers, whose contents old browsers ignore", () => {
-  expect(styles.length).toBeGreaterThan(0);
-  expect(styles.filter((css) => css.includes("@layer"))).toEqual([]);
-});
-
 test("no selector that old browsers do not know is in a list with others, which they would ignore too", () => {
   const lists: string[] = [];
   for (const css of styles)
