@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../scripts/content/read";
 import { routesOfBuild } from "../../scripts/site/prerender";
@@ -25,7 +24,6 @@ import { secrets } from "../support/test-app";
 const { lessonPlans, site, stories } = await readContent(testedSite.content);
 const builtRoutes = await routesOfBuild(testedSite.folder);
 const home = read("index.html");
-const built = (file: string) => readFileSync(join(testedSite.folder, "build/client", file));
 const find = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value = ""]) => value);
 
@@ -170,9 +168,8 @@ test("home prefetches the list of lesson plans", () => {
   expect(prefetched.map(({ href }) => href)).toEqual(["/lesson-plans"]);
 });
 
-test("the manifest is linked, is about this site, and has icons in their sizes", async () => {
-  type Icon = { src: string; sizes: string; purpose?: string };
-  type Manifest = { name: string; start_url: string; theme_color: string; icons: Icon[] };
+test("the manifest is linked, is about this site, and has icons", () => {
+  type Manifest = { name: string; start_url: string; theme_color: string; icons: { src: string }[] };
   const linked = tags(home, "link").find(({ rel }) => rel === "manifest")?.href ?? "";
   const manifest = JSON.parse(read(linked.slice(1))) as Manifest;
   expect(headerRules.get(linked)?.headers.get("Content-Type")).toBe("application/manifest+json");
@@ -181,10 +178,5 @@ test("the manifest is linked, is about this site, and has icons in their sizes",
   const themes = tags(home, "meta").filter(({ name }) => name === "theme-color");
   expect(themes.map(({ media }) => media)).toEqual(["(prefers-color-scheme: dark)", undefined]);
   expect(themes.at(-1)?.content).toBe(manifest.theme_color);
-  const apple = tags(home, "link").find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
-  const icons = manifest.icons.filter(({ sizes }) => sizes !== "any");
-  for (const { src, sizes } of [...icons, { src: apple, sizes: "180x180" }]) {
-    const { width, height } = await sharp(built(src)).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
-  }
+  for (const { src } of manifest.icons) expect(exists(src, "/"), src).toBe(true);
 });

@@ -60,9 +60,6 @@ describe("logging in", () => {
 
     const logout = await app.fetch("/admin", formPost({ intent: "logout" }, { Cookie }));
     expect([logout.status, logout.headers.get("Location")]).toEqual([303, "/admin"]);
-    expect(logout.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^__Host-admin=;.*Max-Age=0.*Secure/),
-    );
     await expectOpen(Cookie, false);
   });
 });

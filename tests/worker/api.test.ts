@@ -27,16 +27,12 @@ async function expectError(response: Response, status: number) {
 }
 
 test.each(["/api/lesson-plans", "/api/lesson-plans/7", "/api/resources", "/api/testimonials"])(
-  "%s can be read by a program of another site, and is sent again only if it has changed",
+  "%s can be read by a program of another site",
   async (address) => {
     const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://other.test" };
     const response = await app.fetch(`${address}?id=8&__proto__=1`, { headers });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-    const etag = response.headers.get("ETag") ?? "";
-    expect(etag).toMatch(/^W\/"[0-9a-f]{24}"$/);
-    expect((await app.fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304);
     const head = await app.fetch(address, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
   },

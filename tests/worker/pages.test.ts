@@ -88,19 +88,6 @@ test.each(
   for (const item of expected) expect(item.includes("→") ? links : text).toContain(item);
 });
 
-test.each([
-  ...["/content/lessons/none.pdf", "/public-objects/facilitations/none.mp3", "/packs/none.zip", "/api/none"],
-  "/CONTENT/lessons/",
-])("the unknown address %s is the 404 page only where HTML is asked for", async (address) => {
-  const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-  for (const Accept of [html, "*/*", "application/json", "audio/*", ""]) {
-    const response = await app.fetch(address, { headers: { Accept } });
-    const type = Accept === html ? "text/html" : "text/plain";
-    expect([response.status, response.headers.get("Content-Type")]).toEqual([404, `${type}; charset=utf-8`]);
-    if (Accept === html) expect(await response.text()).toMatch(/<h1[^>]*>Fixture Page Not Found</);
-  }
-});
-
 test.each<[string, RegExp]>([
   ["/about-team", /Fixture Person Sample|Fixture Designer Sample/],
   ["/lesson-plans", /unlisted|and elsewhere/],

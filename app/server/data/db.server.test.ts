@@ -47,19 +47,14 @@ describe("withRetry", () => {
     },
   );
 
-  test.each([
-    ["shortest", 0, [0, 25, 125, 425]],
-    ["longest", 1, [0, 75, 375, 1275]],
-  ])(
-    "retries three times, with growing delays, and then throws a 503: the %s",
-    async (_, random, attempts) => {
-      vi.spyOn(Math, "random").mockReturnValue(random);
-      expect(await runFailing(new Error(transientErrors[0]), 3)).toEqual({ result: "the rows", attempts });
-      const { result, ...failed } = await runFailing(new Error(transientErrors[0]));
-      expect([result, failed]).toMatchObject([{ status: 503 }, { attempts }]);
-      expect(logged()).toContain("Network connection lost");
-    },
-  );
+  test("retries three times, with growing delays, and then throws a 503", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const attempts = [0, 75, 375, 1275];
+    expect(await runFailing(new Error(transientErrors[0]), 3)).toEqual({ result: "the rows", attempts });
+    const { result, ...failed } = await runFailing(new Error(transientErrors[0]));
+    expect([result, failed]).toMatchObject([{ status: 503 }, { attempts }]);
+    expect(logged()).toContain("Network connection lost");
+  });
 
   test.each([
     [new Error("D1_ERROR: D1 DB is overloaded."), "Error: D1_ERROR: D1 DB is overloaded."],

@@ -101,14 +101,6 @@ test("requests without CF-Connecting-IP count as one network, whatever headers a
   expect(await logIn({})).toBe(0);
 });
 
-test("a known browser is counted by its id, whatever its network and whatever strangers do", async () => {
-  const network = newNetwork();
-  expect(await countAllowed(50, () => logIn(network))).toBe(10);
-  const elsewhere = (index: number) => (index % 2 ? network : newNetwork());
-  expect(await countAllowed(15, (index) => logIn(elsewhere(index), "one browser"))).toBe(10);
-  expect(await countAllowed(15, () => logIn(network, "another browser"))).toBe(10);
-});
-
 test("an attempt that any limit rejects is not counted", async () => {
   const { ceiling, window } = limits.login;
   const all = { key: "login", windowEnd: start + oneMinute, count: ceiling };
