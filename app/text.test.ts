@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInIndia, escapeMarkup, formatBytes, measureWidth, minutesToRead } from "./text";
-
-test.each([
-  [20, 1],
-  [179, 1],
-  [180, 2],
-  [1152, 10],
-])("a story of %d words takes %d minutes to read aloud", (words, minutes) => {
-  expect(minutesToRead(words)).toBe(minutes);
-});
+import { dayInIndia, escapeMarkup, formatBytes, measureWidth } from "./text";
 
 test.each([
   [999_499, "999 KB"],

@@ -28,17 +28,14 @@ test.each([
   ["/path", "?utm_source=mail&setting=1", "", false],
   ["/path", "?lang=hi", "", false],
   ["/unfinished", "", "", true],
-])(
-  "the canonical address of %s with %j ends with %j, and it is noindex: %j",
-  (path, search, query, isNoindex) => {
-    const url = `https://site.test${path}${query}`;
-    const meta = buildMeta(path, search);
-    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
-    expect(meta).toContainEqual({ property: "og:url", content: url });
-    expect(meta).toContainEqual({ property: "og:image", content: `https://site.test/cards${path}.jpg` });
-    expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(isNoindex);
-  },
-);
+])("the canonical address of %s with %j ends with %j; noindex: %j", (path, search, query, isNoindex) => {
+  const url = `https://site.test${path}${query}`;
+  const meta = buildMeta(path, search);
+  expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+  expect(meta).toContainEqual({ property: "og:url", content: url });
+  expect(meta).toContainEqual({ property: "og:image", content: `https://site.test/cards${path}.jpg` });
+  expect(meta.some((tag) => "name" in tag && tag.name === "robots")).toBe(isNoindex);
+});
 
 test.each([
   ["a page without a path", undefined, { data: { page } }, "Title · Site"],

@@ -134,25 +134,20 @@ describe("structured data", () => {
   });
 });
 
-test.each(["/lesson-plans", "/contact", "/admin"])(
-  "%s loads at most 100 KB of script, compressed",
-  (address) => {
-    const page = findPage(address);
-    const preloads = tags(page, "link").filter(({ rel }) => rel === "modulepreload");
-    const inline = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
-    const imported = [...inline.join("\n").matchAll(/"(\/assets\/[^"\\]+\.js)"/g)].map(
-      ([, file = ""]) => file,
-    );
-    const scripts = [...new Set([...preloads.map(({ href = "" }) => href), ...imported])];
-    expect(scripts.length).toBeGreaterThan(3);
-    // The list is complete: what a script imports is preloaded too.
-    for (const script of scripts)
-      for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
-        expect(scripts).toContain(`/assets/${name}`);
-    const sizes = scripts.map((script) => brotliSize(read(script)));
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
-  },
-);
+test.each(["/lesson-plans", "/contact", "/admin"])("%s loads at most 100 KB of script", (address) => {
+  const page = findPage(address);
+  const preloads = tags(page, "link").filter(({ rel }) => rel === "modulepreload");
+  const inline = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const imported = [...inline.join("\n").matchAll(/"(\/assets\/[^"\\]+\.js)"/g)].map(([, file = ""]) => file);
+  const scripts = [...new Set([...preloads.map(({ href = "" }) => href), ...imported])];
+  expect(scripts.length).toBeGreaterThan(3);
+  // The list is complete: what a script imports is preloaded too.
+  for (const script of scripts)
+    for (const [, name = ""] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      expect(scripts).toContain(`/assets/${name}`);
+  const sizes = scripts.map((script) => brotliSize(read(script)));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+});
 
 test("a story, and a plan with questions, links to its questions and to a session with at most twelve of them", async () => {
   const sources = [

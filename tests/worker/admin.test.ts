@@ -73,21 +73,18 @@ describe("when a session has ended", () => {
   test.each<[string, number, RequestInit]>([
     ["/admin?after=100&row=101", 200, {}],
     ["/admin/subscribers/7", 401, formPost({}, newNetwork())],
-  ])(
-    "%s is the log-in form, which leads back there, also after a wrong password",
-    async (back, status, init) => {
-      const response = await app.fetch(back, init);
-      expect(response.status).toBe(status);
-      const action = readAction(await response.text());
-      const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
-      expect(wrong.status).toBe(401);
-      expect(readAction(await wrong.text())).toBe(action);
-      const login = await app.fetch(action, formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
-      expect([login.status, login.headers.get("Location")]).toEqual([303, back]);
-      const cookies = ["__Host-admin", "__Host-flash"].map((name) => readCookie(login, name)).join("; ");
-      expect(readMessage(await fetchText(back, cookies))).toBe("Access granted");
-    },
-  );
+  ])("%s is the log-in form, which leads back, also after a wrong password", async (back, status, init) => {
+    const response = await app.fetch(back, init);
+    expect(response.status).toBe(status);
+    const action = readAction(await response.text());
+    const wrong = await app.fetch(action, formPost({ password: "wrong" }, newNetwork()));
+    expect(wrong.status).toBe(401);
+    expect(readAction(await wrong.text())).toBe(action);
+    const login = await app.fetch(action, formPost({ password: secrets.ADMIN_PASSWORD }, newNetwork()));
+    expect([login.status, login.headers.get("Location")]).toEqual([303, back]);
+    const cookies = ["__Host-admin", "__Host-flash"].map((name) => readCookie(login, name)).join("; ");
+    expect(readMessage(await fetchText(back, cookies))).toBe("Access granted");
+  });
 
   test.each<[string, RequestInit]>([
     ["/admin", formPost({ intent: "search", part: "teacher" }, newNetwork())],
@@ -132,32 +129,29 @@ describe("the subscribers", () => {
     ["/admin/subscribers.tsv", 'attachment; filename="subscribers.tsv"', /^#\tName\tEmail\n/],
     ["/admin/subscribers.csv", 'attachment; filename="subscribers.csv"', /^"# of 250","Name",/],
     ["/api/subscriptions", null, /^\[/],
-  ])(
-    "are whole at %s, which says how many there are, or end early",
-    async (address, disposition, beginning) => {
-      const headers = { Cookie: await adminCookie(app) };
-      const whole = await app.fetch(address, { headers });
-      const text = await whole.text();
-      expect([whole.headers.get("X-Total-Count"), text]).toEqual(["250", expect.stringMatching(beginning)]);
-      expect(whole.headers.get("Content-Disposition")).toBe(disposition);
-      expect(text).toMatch(/teacher250@admin\.test[^\n]*\n?$/);
+  ])("are whole at %s, which says how many there are, or cut off", async (address, disposition, start) => {
+    const headers = { Cookie: await adminCookie(app) };
+    const whole = await app.fetch(address, { headers });
+    const text = await whole.text();
+    expect([whole.headers.get("X-Total-Count"), text]).toEqual(["250", expect.stringMatching(start)]);
+    expect(whole.headers.get("Content-Disposition")).toBe(disposition);
+    expect(text).toMatch(/teacher250@admin\.test[^\n]*\n?$/);
 
-      // The first hundred can be read, and a later row fails.
-      const { DB } = app.env;
-      await DB.prepare("alter table subscriptions rename to away").run();
-      const failing = "iif(email = 'teacher150@admin.test', abs(-9223372036854775808), notice_version)";
-      await DB.prepare(
-        `create view subscriptions as select id, name, email, created_at, ${failing} notice_version from away`,
-      ).run();
-      const cut = await app.fetch(address, { headers });
-      const part = await cut.text();
-      await DB.prepare("drop view subscriptions").run();
-      await DB.prepare("alter table away rename to subscriptions").run();
-      expect([cut.status, cut.headers.get("X-Total-Count")]).toEqual([200, "250"]);
-      expect(part).not.toContain("teacher150@admin.test");
-      if (address.startsWith("/api")) expect(() => JSON.parse(part)).toThrow();
-    },
-  );
+    // The first hundred can be read, and a later row fails.
+    const { DB } = app.env;
+    await DB.prepare("alter table subscriptions rename to away").run();
+    const failing = "iif(email = 'teacher150@admin.test', abs(-9223372036854775808), notice_version)";
+    await DB.prepare(
+      `create view subscriptions as select id, name, email, created_at, ${failing} notice_version from away`,
+    ).run();
+    const cut = await app.fetch(address, { headers });
+    const part = await cut.text();
+    await DB.prepare("drop view subscriptions").run();
+    await DB.prepare("alter table away rename to subscriptions").run();
+    expect([cut.status, cut.headers.get("X-Total-Count")]).toEqual([200, "250"]);
+    expect(part).not.toContain("teacher150@admin.test");
+    if (address.startsWith("/api")) expect(() => JSON.parse(part)).toThrow();
+  });
 
   const addresses = `/admin /admin.data /admin/.data /admin?_data=routes%2Fadmin
     /admin.data?_data=routes%2Fadmin /admin.data?_routes=routes%2Fadmin /admin.data?_routes=root

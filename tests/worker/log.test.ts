@@ -42,18 +42,15 @@ test.each<[string, number, string, () => Promise<Response>]>([
   ["a login", 503, noTable, () => withoutTable(app, "rate_limits", logIn)],
   ["a bug in a page", 500, "Error", () => withBug(app, signUp)],
   ["a bug in the API", 500, "Error", () => withBug(app, apiSignUp)],
-])(
-  "%s that fails leaves one line, with the number that the visitor sees",
-  async (_what, status, reason, work) => {
-    const { response, line } = await logged(work);
-    expect(response.status).toBe(status);
-    const entry = JSON.parse(line);
-    expect(entry).toMatchObject({ level: "error", status, reason: expect.stringContaining(reason) });
-    expect(entry.request).toMatch(/^[0-9a-f]{16}$/);
-    expect(await response.text()).toContain(entry.request);
-    expect(line).not.toContain(canary);
-  },
-);
+])("%s that fails leaves one line, with the visitor's number", async (_what, status, reason, work) => {
+  const { response, line } = await logged(work);
+  expect(response.status).toBe(status);
+  const entry = JSON.parse(line);
+  expect(entry).toMatchObject({ level: "error", status, reason: expect.stringContaining(reason) });
+  expect(entry.request).toMatch(/^[0-9a-f]{16}$/);
+  expect(await response.text()).toContain(entry.request);
+  expect(line).not.toContain(canary);
+});
 
 test.each([
   ["8f2a1c3d4e5f6071-MAA", /^8f2a1c3d4e5f6071$/],

@@ -13,19 +13,16 @@ const plan = questions.find(({ source }) => source.kind === "plan");
 const ofStory = questions.find(({ source }) => source.id === "fixture-tale");
 
 describe("the times of a session", () => {
-  test.each([30, 35, 40, 45, 60, 80])(
-    "the steps of %i minutes follow each other and fill the time",
-    async (minutes) => {
-      const page = await fetchPage(`${address}&minutes=${minutes}`);
-      const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(([, from, to]) => [
-        Number(from),
-        Number(to),
-      ]);
-      const ends = times.map(([, to]) => to);
-      expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
-      expect(ends.at(-1)).toBe(minutes);
-    },
-  );
+  test.each([30, 35, 40, 45, 60, 80])("the steps of %i minutes fill the time", async (minutes) => {
+    const page = await fetchPage(`${address}&minutes=${minutes}`);
+    const times = [...page.matchAll(/session-time">(\d+)–(\d+)/g)].map(([, from, to]) => [
+      Number(from),
+      Number(to),
+    ]);
+    const ends = times.map(([, to]) => to);
+    expect(times.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1)]);
+    expect(ends.at(-1)).toBe(minutes);
+  });
 
   /** The second step: the story or what stands in its place. */
   const readStimulus = async (query: string) => {
@@ -109,15 +106,12 @@ describe("the sheet", () => {
     ["sheet", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
     ["large", /<p class="session-question">(.*?)<\/p>/g, [first, third, another], 4],
     ["cards", /<li><p>(.*?)<\/p>/g, [first, another, third], 1],
-  ])(
-    "as %s has the questions by move, in the teacher's order, or as cards in that order alone",
-    async (layout, pattern, expected, parts) => {
-      const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
-      const shown = [...page.matchAll(pattern)].map(([, text]) => text);
-      expect(shown).toEqual(expected.map((question) => question?.text));
-      if (layout !== "cards") expect(page.split("<h3>")).toHaveLength(parts);
-    },
-  );
+  ])("as %s has the questions by move, or as cards in order", async (layout, pattern, expected, parts) => {
+    const page = await fetchPage(`/session?layout=${layout}&set=${mixed}`);
+    const shown = [...page.matchAll(pattern)].map(([, text]) => text);
+    expect(shown).toEqual(expected.map((question) => question?.text));
+    if (layout !== "cards") expect(page.split("<h3>")).toHaveLength(parts);
+  });
 
   test("has the story only if the teacher asks for it and it is the only one", async () => {
     for (const [query, hasStory] of [

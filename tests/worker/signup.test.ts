@@ -74,25 +74,22 @@ describe("the sign-up form without script", () => {
   test.each([
     [{ name: "Asha", email: "  " }, ["email"], "Email is required"],
     [{ name: "a".repeat(101), email: "a@@b" }, ["name", "email"], /^Please (shorten|enter)/],
-  ])(
-    "keeps the fields when it refuses %j with 400, and says why at the field, once",
-    async (fields, wrong, why) => {
-      const response = await signUp(fields);
-      const page = await response.text();
-      expect(response.status).toBe(400);
-      for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
-      expect(readMessage(page)).toBeUndefined();
-      expect(page).toMatch(/<title>Error: /);
-      const invalid = tags(page, "input").filter((input) => input["aria-invalid"] === "true");
-      expect(invalid).toMatchObject(
-        wrong.map((name) => ({ name, autofocus: "", "aria-describedby": `field-${name}-error` })),
-      );
-      expect([readFieldValue(page, "name"), readFieldValue(page, "email")]).toEqual([
-        fields.name,
-        fields.email,
-      ]);
-    },
-  );
+  ])("keeps the fields of %j, refused with 400, and says why at the field", async (fields, wrong, why) => {
+    const response = await signUp(fields);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    for (const name of wrong) expect(readFieldError(page, name)).toMatch(why);
+    expect(readMessage(page)).toBeUndefined();
+    expect(page).toMatch(/<title>Error: /);
+    const invalid = tags(page, "input").filter((input) => input["aria-invalid"] === "true");
+    expect(invalid).toMatchObject(
+      wrong.map((name) => ({ name, autofocus: "", "aria-describedby": `field-${name}-error` })),
+    );
+    expect([readFieldValue(page, "name"), readFieldValue(page, "email")]).toEqual([
+      fields.name,
+      fields.email,
+    ]);
+  });
 });
 
 test("a form that a program filled in gets the response of a success, and nothing is stored", async () => {

@@ -35,7 +35,7 @@ async function runFailing(error: unknown, failures = Number.POSITIVE_INFINITY) {
 
 describe("withRetry", () => {
   test.each(transientErrors)(
-    "retries after %s, with and without D1's prefix, and inside Drizzle's error",
+    "retries after %s, also with D1's prefix or in Drizzle's error",
     async (message) => {
       const [withPrefix, without] = [new Error(`D1_ERROR: ${message}.`), new Error(message)];
       for (const error of [withPrefix, without, new DrizzleQueryError("select ?", ["asha"], without)]) {

@@ -82,15 +82,12 @@ describe("checkRequest on POST", () => {
   test.each<[number | undefined, string[]]>([
     [undefined, ["/contact", "/contact.data", "/api/subscriptions", "/administration"]],
     [403, ["/admin", "/Admin/", "/%61dmin", "/ADMIN.data", "/admin?x=1", "/api/Admin/verify/"]],
-  ])(
-    "without origin headers, as old text browsers send it, is answered with %s at %j",
-    (status, addresses) => {
-      for (const address of addresses) {
-        expect(check("POST", address)?.status, address).toBe(status);
-        expect(check("POST", address, forwarded)?.status).toBe(status);
-      }
-    },
-  );
+  ])("without origin headers, as text browsers send it, is answered with %s at %j", (status, addresses) => {
+    for (const address of addresses) {
+      expect(check("POST", address)?.status, address).toBe(status);
+      expect(check("POST", address, forwarded)?.status).toBe(status);
+    }
+  });
 });
 
 test.each([
@@ -106,16 +103,13 @@ test.each([
   }
 });
 
-test.each(["GET", "HEAD"])(
-  "normalizeRequest drops the body of a %s, which Remix could not clone",
-  (method) => {
-    const request = new Request(`${origin}/contact`, { method: "POST", body: "x" });
-    expect(normalizeRequest(request)).toBe(request);
-    Object.defineProperty(request, "method", { value: method });
-    const { url, body } = normalizeRequest(request);
-    expect([url, body]).toEqual([`${origin}/contact`, null]);
-  },
-);
+test.each(["GET", "HEAD"])("normalizeRequest drops the body of a %s, which Remix cannot clone", (method) => {
+  const request = new Request(`${origin}/contact`, { method: "POST", body: "x" });
+  expect(normalizeRequest(request)).toBe(request);
+  Object.defineProperty(request, "method", { value: method });
+  const { url, body } = normalizeRequest(request);
+  expect([url, body]).toEqual([`${origin}/contact`, null]);
+});
 
 test.each<[number | undefined, string[]]>([
   [400, ["/contact?_data=routes/contact", "/?_data", "/nowhere?a=1&_data=x", "/contact?%5Fdata=x"]],
