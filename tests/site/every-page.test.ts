@@ -107,30 +107,28 @@ describe("search engines and shared links", () => {
   });
 });
 
-describe("structured data", () => {
-  type Thing = { "@type": string; [property: string]: unknown };
+type Thing = { "@type": string; [property: string]: unknown };
 
-  const readThings = (page: string) =>
-    [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
-      ([, json = ""]) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"],
-    );
-  test("home names the team and the site, other pages their place, and stories, plans and recordings what they are, but no sample", () => {
-    const indexed = canonical.filter(({ html }) => !isNoindex(html));
-    const all = indexed.map(({ address, html }) => ({
-      address,
-      types: readThings(html).map((thing) => thing["@type"]),
-    }));
-    for (const { html } of pages) expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
-    for (const { address, types } of all.filter(({ address }) => address !== "/"))
-      expect(types, address).toEqual(expect.arrayContaining(["BreadcrumbList"]));
-    expect(all.find(({ address }) => address === "/")?.types).toEqual(["Organization", "WebSite"]);
-    expect(new Set(all.flatMap(({ types }) => types)).size).toBe(5);
-    const [, plan] = readThings(findPage("/lesson-plans/2"));
-    expect(plan).toMatchObject({
-      "@type": "LearningResource",
-      typicalAgeRange: "10-",
-      timeRequired: "PT45M",
-    });
+const readThings = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+    ([, json = ""]) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"],
+  );
+test("structured data: home names the team and the site, other pages their place, and stories, plans and recordings what they are, but no sample", () => {
+  const indexed = canonical.filter(({ html }) => !isNoindex(html));
+  const all = indexed.map(({ address, html }) => ({
+    address,
+    types: readThings(html).map((thing) => thing["@type"]),
+  }));
+  for (const { html } of pages) expect(JSON.stringify(readThings(html))).not.toMatch(/sample/i);
+  for (const { address, types } of all.filter(({ address }) => address !== "/"))
+    expect(types, address).toEqual(expect.arrayContaining(["BreadcrumbList"]));
+  expect(all.find(({ address }) => address === "/")?.types).toEqual(["Organization", "WebSite"]);
+  expect(new Set(all.flatMap(({ types }) => types)).size).toBe(5);
+  const [, plan] = readThings(findPage("/lesson-plans/2"));
+  expect(plan).toMatchObject({
+    "@type": "LearningResource",
+    typicalAgeRange: "10-",
+    timeRequired: "PT45M",
   });
 });
 
@@ -151,19 +149,13 @@ test.each(["/lesson-plans", "/contact", "/admin"])("%s loads at most 100 KB of s
 
 test("a story, and a plan with questions, links to its questions and to a session with at most twelve of them", async () => {
   const sources = [
-    ...stories.map(({ slug, sections }) => ({
-      page: findPage(`/literature/${slug}`),
-      count: sections.questions.parts.length,
-    })),
-    ...lessonPlans.map(({ id, questions }) => ({
-      page: findPage(`/lesson-plans/${id}`),
-      count: questions.length,
-    })),
+    ...stories.map(({ slug, sections }) => [`/literature/${slug}`, sections.questions.parts] as const),
+    ...lessonPlans.map(({ id, questions }) => [`/lesson-plans/${id}`, questions] as const),
   ];
-  for (const { page, count } of sources) {
-    const links = tags(page, "a").map(({ href = "" }) => href);
+  for (const [address, questions] of sources) {
+    const links = tags(findPage(address), "a").map(({ href = "" }) => href);
     const [first] = links.filter((href) => href.startsWith("/questions?"));
-    expect(first !== undefined).toBe(count > 0);
+    expect(first !== undefined, address).toBe(questions.length > 0);
     if (first) expect(await fetchPage(first)).toMatch(/id="found">[1-9]/);
     const session = links.find((href) => href.startsWith("/session?"));
     expect(session?.split(",").length ?? 0).toBeLessThanOrEqual(12);

@@ -27,13 +27,13 @@ const home = read("index.html");
 const find = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, value = ""]) => value);
 
-describe.each([
+test.each([
   ["sitemap.xml", "loc"],
   ["feed.xml", "id"],
-])("%s", (file, tag) => {
-  const urls = find(read(file), tag);
-
-  test("has addresses that exist, each once, and every listed plan and story, but no unlisted one", () => {
+])(
+  "%s has addresses that exist, each once, and every listed plan and story, but no unlisted one",
+  (file, tag) => {
+    const urls = find(read(file), tag);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of urls)
       expect(url.startsWith(siteUrl) && exists(url.slice(siteUrl.length) || "/", "/"), url).toBe(true);
@@ -41,8 +41,8 @@ describe.each([
       expect(urls.includes(`${siteUrl}/literature/${slug}`), slug).toBe(listed);
     for (const { id, section } of lessonPlans)
       expect(urls.includes(`${siteUrl}/lesson-plans/${id}`), `${id}`).toEqual(section !== undefined);
-  });
-});
+  },
+);
 
 test("the sitemap has every page of the menu that search engines may find, and robots.txt names it", () => {
   const paths = find(read("sitemap.xml"), "loc").map((url) => new URL(url).pathname);
@@ -76,19 +76,17 @@ test("security.txt says where to report a weakness, and expires within a year (R
   expect([days > 0, days < 366]).toEqual([true, true]);
 });
 
-describe("_routes.json", () => {
-  test("sends the Worker every route that is rendered there and no static file, in at most a hundred rules", () => {
-    for (const { path, render } of builtRoutes) {
-      const address = path.replace(/[:*]\w*/, "something");
-      expect(reachesWorker(address), address).toEqual(render !== "static");
-      if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
-    }
-    for (const address of [...ordinaryPages.map(toAddress), ...files.map((file) => `/${file}`)])
-      if (!address.endsWith(".html")) expect(reachesWorker(address), address).toBe(false);
-    const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
-    expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
-    expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(100);
-  });
+test("_routes.json sends the Worker every route that is rendered there and no static file, in at most a hundred rules", () => {
+  for (const { path, render } of builtRoutes) {
+    const address = path.replace(/[:*]\w*/, "something");
+    expect(reachesWorker(address), address).toEqual(render !== "static");
+    if (render === "app") expect(reachesWorker(`${address}.data`)).toBe(true);
+  }
+  for (const address of [...ordinaryPages.map(toAddress), ...files.map((file) => `/${file}`)])
+    if (!address.endsWith(".html")) expect(reachesWorker(address), address).toBe(false);
+  const patterns = builtRoutes.flatMap(({ path }) => [path.replace(/[:*].*/, "*"), `${path}.data`]);
+  expect(routes.include.filter((pattern) => !covers(patterns, pattern))).toEqual([]);
+  expect(routes.include.length + routes.exclude.length).toBeLessThanOrEqual(100);
 });
 
 describe("_headers", () => {

