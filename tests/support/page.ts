@@ -84,3 +84,17 @@ export function readTextsWithLang(page: string): [lang: string, text: string][] 
   }
   return texts;
 }
+
+const names = /PDF|KB|MB|P4C India|Fixture Site|Speaker F|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
+
+/** What on a page is in Latin letters and not marked as English, and what is marked as English and has none. */
+export function findWronglyMarked(page: string): string[] {
+  // What is copied as text has no markup.
+  return readTextsWithLang(page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""))
+    .filter(([lang, text]) =>
+      lang.startsWith("en")
+        ? /\p{L}/u.test(text) && !/[A-Za-z]/.test(text)
+        : /[A-Za-z]/.test(text.replace(names, "")),
+    )
+    .map(([, text]) => text);
+}

@@ -7,3 +7,7 @@ export const englishTexts = await loadTexts(undefined, {} as Context);
 
 /** Every question with its English words. */
 export const questions = allQuestions.map((question) => translateQuestion(question, englishTexts));
+
+/** Those of listed stories and plans. */
+export const listed = questions.filter(({ source }) => source.listed);
+export const ids = listed.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allQuestions } from "~/server/questions/questions.server";
 import { htmlErrors } from "../support/html";
-import { readMeta, readSet, readText, readTextsWithLang, tags } from "../support/page";
+import { findWronglyMarked, readMeta, readSet, readText, readTextsWithLang, tags } from "../support/page";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -11,19 +11,6 @@ const ids = allQuestions.filter(({ source }) => source.id === "fixture-tale").ma
 const plan = allQuestions.find(({ source }) => source.kind === "plan")?.id;
 /** Questions with a translation, in Tamil also one without, and one of a plan, which nobody translates. */
 const set = [...ids.slice(0, 4), plan].join();
-const names = /PDF|Fixture Site|CC BY-NC 4\.0|WhatsApp|fixture\.example\S*|[·↓↑]/g;
-
-/** What on a page is in Latin letters and not marked as English, and what is marked as English and has none. */
-const findWronglyMarked = (page: string) =>
-  // What is copied as text has no markup.
-  readTextsWithLang(page.slice(page.indexOf("<body")).replace(/<textarea.*?<\/textarea>/s, ""))
-    .filter(([lang, text]) =>
-      lang.startsWith("en")
-        ? /\p{L}/u.test(text) && !/[A-Za-z]/.test(text)
-        : /[A-Za-z]/.test(text.replace(names, "")),
-    )
-    .map(([, text]) => text);
-
 describe.each(["hi", "ta"])("in %s", (lang) => {
   test.each([
     `/questions?lang=${lang}&set=${set}&move=ethics&theme=fixture-truth&age=8`,

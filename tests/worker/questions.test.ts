@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "~/server/content/content.server";
 import { readSet, readText, tags } from "../support/page";
-import { questions } from "../support/questions";
+import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
-const listed = questions.filter(({ source }) => source.listed);
-const ids = listed.map(({ id }) => id);
 
 /** The ids offered with a check box. */
 const readOffered = (page: string) =>

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readText, tags } from "../support/page";
-import { englishTexts, questions } from "../support/questions";
+import { englishTexts, ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
 const fetchPage = async (address: string) => (await app.fetch(address)).text();
 const fetchText = async (address: string) => readText(await fetchPage(address));
-const listed = questions.filter(({ source }) => source.listed);
-const ids = listed.map(({ id }) => id);
 const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
 const plan = questions.find(({ source }) => source.kind === "plan");
 const ofStory = questions.find(({ source }) => source.id === "fixture-tale");

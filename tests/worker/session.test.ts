@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stories } from "~/server/content/content.server";
 import { readSet, readText, tags } from "../support/page";
-import { questions } from "../support/questions";
+import { ids, listed, questions } from "../support/questions";
 import { createTestApp } from "../support/test-app";
 
 const app = createTestApp({ built: true });
@@ -13,8 +13,6 @@ const follow = async (address: string) => {
   expect(status).toBe(302);
   return headers.get("Location") ?? "";
 };
-const listed = questions.filter(({ source }) => source.listed);
-const ids = listed.map(({ id }) => id);
 const address = `/session?set=${[ids[2], ids[0], ids[1]]}`;
 
 const ownStory = stories.find(({ storyText }) => storyText);
