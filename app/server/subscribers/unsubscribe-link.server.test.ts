@@ -11,9 +11,7 @@ test.each([
   ["fails after UNSUBSCRIBE_KEY was replaced", { UNSUBSCRIBE_KEY: "new" }, {}, false],
   ["fails for another address under the same id", {}, { email: "ravi@school.test" }, false],
   ["fails for the same address under another id", {}, { id: 8 }, false],
-])("an unsubscribe link %s", async (_, changedEnv, changedSubscriber, expected) => {
+])("an unsubscribe link %s", async (_, changedEnv, changedRow, expected) => {
   const link = new URL(await prepareUnsubscribeLinks(env)(asha)).searchParams.get("link") ?? "";
-  expect(await isValidLink({ ...env, ...changedEnv }, { ...asha, ...changedSubscriber }, link)).toBe(
-    expected,
-  );
+  expect(await isValidLink({ ...env, ...changedEnv }, { ...asha, ...changedRow }, link)).toBe(expected);
 });
