@@ -99,7 +99,7 @@ test.each<[Record<string, string>, number, string]>([
   [{ Purpose: "prefetch" }, 200, "private, max-age=300"],
   [{ "Sec-Purpose": "prefetch", "Save-Data": "on" }, 204, "no-store"],
   [{ "Save-Data": "on" }, 200, "no-store"],
-])("the list of plans, requested with %j, is sent with %i, stored: %s", async (headers, status, caching) => {
+])("the list of plans, requested with %j, is sent with %i and %s", async (headers, status, caching) => {
   const response = await app.fetch("/lesson-plans", { headers });
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, caching]);
   expect((await response.text()).length > 0).toBe(status === 200);

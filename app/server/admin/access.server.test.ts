@@ -20,7 +20,7 @@ const fetchKeys = vi.fn((address: string | URL) => {
 });
 
 beforeEach(() => {
-  // The keys of one team are kept for the next request.
+  // The keys of one team are cached for the next request.
   configured.ACCESS_TEAM = `team-${crypto.randomUUID()}`;
   answer = async () => {
     const key = { ...(await exportJWK(keys.publicKey)), alg: "RS256" };
