@@ -16,6 +16,6 @@ test.each([
   expect(files).not.toEqual([]);
   for (const file of files) {
     const found = readFileSync(`${folder}/${file}`, "utf8").match(texts)?.join("\n") ?? "";
-    expect(pattern.exec(found)?.[0], file).toBe(undefined);
+    expect(pattern.exec(found)?.[0], file).toBeUndefined();
   }
 });
