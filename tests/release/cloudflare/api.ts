@@ -2,26 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The steps of an upload, in the order in which wrangler asks for them. */
-export const uploadSteps = [
-  "the project",
-  "upload-token",
-  "check-missing",
-  "upload",
-  "upsert-hashes",
-  "deployments",
-] as const;
-type Step = (typeof uploadSteps)[number];
-
 /** How a step fails: with a status and an error, or with a connection that breaks. */
-export type Failure = { step: Step; with: number | "a lost connection" };
+export type Failure = { step: string; with: number | "a lost connection" };
 
-/** A deployment as it arrived: its static files by their paths, the modules of the Worker, and the other fields of the form. */
+/** A deployment as it arrived: its static files, the modules of the Worker, and the other fields of the form, by their names. */
 export type Deployment = {
-  branch: string;
-  files: Map<string, Buffer>;
-  modules: Map<string, string>;
-  fields: Map<string, string>;
+  files: Record<string, Buffer>;
+  modules: Record<string, string>;
+  fields: Record<string, string>;
 };
 
 /**
@@ -33,8 +21,9 @@ export type Deployment = {
 export async function startApi(failure?: Failure) {
   const assets = new Map<string, Buffer>();
   const deployments: Deployment[] = [];
-  const asked: Step[] = [];
-  const results: Record<Step, (body: Buffer, type: string) => unknown> = {
+  const asked: string[] = [];
+  /** The steps of an upload, in the order in which wrangler asks for them. */
+  const steps: Record<string, (body: Buffer, type: string) => unknown> = {
     "the project": () => ({
       name: "p4c-india",
       production_branch: "main",
@@ -52,7 +41,7 @@ export async function startApi(failure?: Failure) {
     deployments: async (body, type) => {
       // Later, wrangler asks for the state of the deployment.
       if (body.length > 0) deployments.push(await readDeployment(body, type, assets));
-      const branch = deployments.at(-1)?.branch ?? "";
+      const branch = deployments.at(-1)?.fields.branch ?? "";
       return {
         id: "deployment",
         url: "https://1234.fixture.pages.dev",
@@ -65,11 +54,11 @@ export async function startApi(failure?: Failure) {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const { url = "", headers } = request;
-    const step = uploadSteps.find((step) => url.includes(`/${step}`)) ?? "the project";
+    const step = Object.keys(steps).find((step) => url.includes(`/${step}`)) ?? "the project";
     asked.push(step);
     const success = failure?.step !== step;
     if (!success && failure.with === "a lost connection") return response.destroy();
-    const result = success ? await results[step](body, headers["content-type"] ?? "") : null;
+    const result = success ? await steps[step]?.(body, headers["content-type"] ?? "") : null;
     const errors = success ? [] : [{ code: 10_000, message: `The API failed at ${step}.` }];
     response.writeHead(success ? 200 : Number(failure.with), { "Content-Type": "application/json" });
     response.end(JSON.stringify({ success, errors, messages: [], result }));
@@ -77,6 +66,7 @@ export async function startApi(failure?: Failure) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    steps: Object.keys(steps),
     /** What was asked for, in order. */
     asked,
     deployments,
@@ -88,22 +78,13 @@ export async function startApi(failure?: Failure) {
 }
 
 async function readDeployment(body: Buffer, type: string, assets: Map<string, Buffer>): Promise<Deployment> {
-  const {
-    manifest = "{}",
-    "_worker.bundle": bundle = "",
-    branch = "",
-    ...fields
-  } = await readForm(body, type);
+  const { manifest = "{}", "_worker.bundle": bundle = "", ...fields } = await readForm(body, type);
   const hashes = Object.entries(JSON.parse(manifest) as Record<string, string>);
   // A bundle is a form of its own, whose boundary is its first line.
   const boundary = bundle.slice(2, bundle.indexOf("\r\n"));
   const modules = await readForm(Buffer.from(bundle), `multipart/form-data; boundary=${boundary}`);
-  return {
-    branch,
-    files: new Map(hashes.map(([path, hash]) => [path.slice(1), assets.get(hash) ?? Buffer.alloc(0)])),
-    modules: new Map(Object.entries(modules)),
-    fields: new Map(Object.entries({ branch, ...fields })),
-  };
+  const files = hashes.map(([path, hash]) => [path.slice(1), assets.get(hash) ?? Buffer.alloc(0)]);
+  return { files: Object.fromEntries(files), modules, fields };
 }
 
 /** The fields of a form, of files their texts. */

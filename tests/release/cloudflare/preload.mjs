@@ -1,10 +1,19 @@
-// Loaded before a deployment: its requests go to the server of the test, and wrangler's remote bindings to the folder `cloud`.
+// Loaded before a deployment: replaces the deployed site, and wrangler's remote bindings by the folder `cloud`.
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { securityHeaders } from "../../../app/server/http/security-headers.server";
 
-const { FAIL, SITE_SERVER } = process.env;
-const { fetch } = globalThis;
-globalThis.fetch = (url, init) => fetch(new URL(new URL(url).pathname, SITE_SERVER), init);
+const { COMMIT, FAIL } = process.env;
+const headers = { ...securityHeaders, "Content-Security-Policy": "default-src 'none'" };
+globalThis.fetch = async (url) => {
+  const { pathname } = new URL(url);
+  if (pathname === "/version.txt") return new Response(COMMIT);
+  if (pathname === "/api/subscriptions") return new Response("", { status: 400 });
+  if (pathname === "/")
+    return new Response("<h1>", { status: FAIL === "the home page" ? 500 : 200, headers });
+  if (FAIL === "no data") return new Response("", { status: 503, headers });
+  return new Response("%PDF-", { status: pathname.endsWith(".pdf") ? 206 : 200, headers });
+};
 
 const wrangler = createRequire(import.meta.url)("wrangler");
 const { getPlatformProxy } = wrangler;

@@ -70,14 +70,11 @@ export function makeProject(api: string) {
   git("commit", "--quiet", "--message=Start");
 
   /** Runs a program of Node in the repository, and returns what it printed and its exit code. */
-  const run = async (args: string[], env: Record<string, string>) => {
-    const options = { cwd: folder, stdin: "ignore", all: true, reject: false } as const;
+  const run = async (args: string[], more: Record<string, string>) => {
     // It must never use the login of the person who runs the tests.
-    const account = { CLOUDFLARE_ACCOUNT_ID: "account", CLOUDFLARE_API_TOKEN: "invalid" };
-    const { exitCode, all } = await execa(process.execPath, args, {
-      ...options,
-      env: { ...account, ...env },
-    });
+    const env = { CLOUDFLARE_ACCOUNT_ID: "account", CLOUDFLARE_API_TOKEN: "invalid", ...more };
+    const options = { cwd: folder, env, stdin: "ignore", all: true, reject: false } as const;
+    const { exitCode, all } = await execa(process.execPath, args, options);
     return { status: exitCode, printed: all };
   };
 
@@ -127,10 +124,10 @@ export function makeProject(api: string) {
     /** Serves a deployment as it arrived, over that database and bucket, until the test has finished; returns its address. */
     async serve({ files, modules, fields }: Deployment): Promise<string> {
       const client = "cloud/served/build/client";
-      for (const [name, bytes] of files) write(`${client}/${name}`, bytes);
-      for (const name of settings) write(`${client}/${name}`, fields.get(name) ?? "");
-      const { main_module: main } = JSON.parse(modules.get("metadata") ?? "{}") as { main_module: string };
-      write(`${client}/_worker.js`, modules.get(main) ?? "");
+      for (const [name, bytes] of Object.entries(files)) write(`${client}/${name}`, bytes);
+      for (const name of settings) write(`${client}/${name}`, fields[name] ?? "");
+      const { main_module: main } = JSON.parse(modules.metadata ?? "{}") as { main_module: string };
+      write(`${client}/_worker.js`, modules[main] ?? "");
       write("cloud/served/wrangler.toml", config);
       return (await serveSite(path("cloud/served"), path("cloud"))).address;
     },
