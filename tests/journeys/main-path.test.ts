@@ -1,22 +1,11 @@
 import { expect, findSubscriber, logIn, makeEmail, phone, sendSignup, test } from "./fixtures";
 
-test("a visitor finds a plan, joins and leaves", async ({
-  page,
-  context,
-  request,
-  heading,
-  main,
-  message,
-}) => {
+test("a visitor finds a plan, joins and leaves", async ({ page, heading, main, message }) => {
   await page.goto("/");
   await main.getByRole("link", { name: "Fixture Lesson Plans" }).click();
   await page.getByRole("link", { name: "View Lesson: fixture plan with a file" }).click();
   await expect(heading).toHaveText("fixture plan with a file");
   await expect(page).toHaveTitle("fixture plan with a file · Fixture Site");
-
-  const pdf = await page.getByRole("link", { name: "View Lesson Plan" }).getAttribute("href");
-  const beginning = await request.get(pdf ?? "", { headers: { Range: "bytes=0-4" } });
-  expect([beginning.status(), await beginning.text()]).toEqual([206, "%PDF-"]);
 
   const email = makeEmail();
   await page.setViewportSize({ ...phone, height: 640 });
@@ -36,12 +25,4 @@ test("a visitor finds a plan, joins and leaves", async ({
   await expect(page).toHaveURL(/\/unsubscribed$/);
   await page.goto("/admin");
   await expect(await findSubscriber(page, email)).toHaveCount(0);
-
-  const cookies = await context.cookies();
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await context.addCookies(cookies);
-  await page.goto("/admin");
-  await expect(page.getByLabel("Password")).toBeVisible();
 });
