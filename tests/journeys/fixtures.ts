@@ -63,16 +63,6 @@ export async function sendSignup(page: Page, email = makeEmail(), name = ""): Pr
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
-/** The row of a subscriber, on whichever page of the dashboard it is. */
-export async function findSubscriber(page: Page, email: string): Promise<Locator> {
-  const row = page.getByRole("row", { name: email });
-  const next = page.getByRole("link", { name: "Next page" });
-  while ((await row.count()) === 0 && (await next.count()) > 0) {
-    await page.goto((await next.getAttribute("href")) ?? "");
-  }
-  return row;
-}
-
 /** Adds a new subscriber through the API and returns the address. */
 export async function addSubscriber(request: APIRequestContext, name?: string): Promise<string> {
   const email = makeEmail();

@@ -8,7 +8,7 @@ import { allQuestions } from "~/server/questions/questions.server";
 import { buildQuestionsPage, redirectForQuestionsButton } from "~/server/questions/questions-page.server";
 import { readSessionOptions, readSet } from "~/server/questions/session-address.server";
 import { readConfirmation } from "~/server/subscribers/signup-confirmation.server";
-import { parseEmail, parseSignup } from "~/server/subscribers/signup-form.server";
+import { parseSignup } from "~/server/subscribers/signup-form.server";
 import { readSubscriberId } from "~/server/subscribers/unsubscribe-link.server";
 import { englishTexts } from "../support/questions";
 
@@ -28,19 +28,7 @@ const asciiTexts = [
 ].map(fill);
 /** Texts that are slow to normalise, to convert to ASCII or to look for in a list. */
 const unicodeTexts = [
-  ...[
-    "é",
-    "ß",
-    "İ",
-    "é.",
-    "aé",
-    "🙂",
-    "\u200b",
-    "\u0301",
-    "\u0316\u0301",
-    "か\u3099",
-    "\u1100\u1161\u11a8",
-  ].map(fill),
+  ..."é ß İ é. aé 🙂 \u200b \u0301 \u0316\u0301 か\u3099 \u1100\u1161\u11a8".split(" ").map(fill),
   String.fromCodePoint(...Array.from({ length: size / 3 }, (_, at) => 0x4e00 + at)),
   "\u0301".repeat(size / 4) + "\u0316".repeat(size / 4),
 ];
@@ -64,7 +52,6 @@ const readConditions = (name: string) => (form: URLSearchParams) =>
 /** The parsers of forms, addresses and headers: the fields they read, and an ordinary input. A header is a field, too. */
 const parsers: [name: string, fields: string, ordinary: string, (form: URLSearchParams) => unknown][] = [
   ["a sign-up", "name email", "name=Asha&email=asha@school.test", signUp],
-  ["an e-mail address", "email", "email=asha@school.test", (form) => parseEmail(get(form, "email"))],
   ["an unsubscribe link", "link", `link=7-${"a".repeat(64)}`, (form) => readSubscriberId(get(form, "link"))],
   ["a page of subscribers", "after", "after=100", (form) => parseId(get(form, "after"))],
   ["a search of questions", searchFields, "page=2", (form) => buildQuestionsPage(form, englishTexts)],
@@ -79,7 +66,6 @@ const parsers: [name: string, fields: string, ordinary: string, (form: URLSearch
   ["the detectives", "order ask", "order=3-1-", (form) => readCards(pages.detectives.arguments, form)],
   ["a file", "path", "path=a.pdf", (form) => toFileKey(`https://p4c.test/${get(form, "path")}`)],
   ["Range", "header", header("bytes=0-1,"), (form) => parseRange(get(form), 1000)],
-  ["If-Match", "header", header('"abcdef", '), readConditions("If-Match")],
   ["If-None-Match", "header", header('W/"abcdef", '), readConditions("If-None-Match")],
   [
     "If-Modified-Since",

@@ -8,7 +8,6 @@ import {
   expectSaved,
   expectStatus,
   expectUnreachable,
-  pages,
   pressSave,
   type Site,
   save,
@@ -210,12 +209,4 @@ test("the browser is blamed when it refuses the worker", async ({ page }) => {
   });
   await pressSave(page);
   await expectStatus(page, "This browser cannot save pages");
-});
-
-test("a tab shows what another has saved, once it is visible again", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/offline");
-  await save(page, pages.detectives.title);
-  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(other.getByRole("list", { name: "Saved" }).getByRole("listitem")).toHaveCount(1);
 });
