@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer, type RequestListener, request } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -7,8 +8,10 @@ type Answer = { status: number; body: string; headers?: Record<string, string> }
 /**
  * A server in front of the tested site that a test can kill, let hang, or let answer as another deployment would. What a
  * service worker fetches does not pass Playwright's own routes.
+ *
+ * @param certificate serves over HTTPS, with this private key and certificate
  */
-export async function startProxy(target: string) {
+export async function startProxy(target: string, certificate?: Buffer) {
   const proxy = {
     address: "",
     hangs: false,
@@ -21,12 +24,14 @@ export async function startProxy(target: string) {
       return new Promise((done) => server.close(done));
     },
   };
-  const server = createServer((incoming, outgoing) => {
+  const handle: RequestListener = (incoming, outgoing) => {
     const { url = "", method } = incoming;
     proxy.asked.push(url);
     if (proxy.hangs) return;
     // A 304 would have no body to change.
     const { "if-none-match": _, ...headers } = { ...incoming.headers, "accept-encoding": "identity" };
+    for (const name of ["origin", "referer"] as const)
+      if (headers[name]) headers[name] = headers[name].replace("https:", "http:");
     const forwarded = request(target + url, { method, headers }, async (response) => {
       // One byte a character, which keeps files as they are.
       const body = Buffer.concat(await response.toArray()).toString("latin1");
@@ -37,8 +42,11 @@ export async function startProxy(target: string) {
     });
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
-  });
+  };
+  const server = certificate
+    ? createTlsServer({ key: certificate, cert: certificate }, handle)
+    : createServer(handle);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  proxy.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy.address = `${certificate ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }

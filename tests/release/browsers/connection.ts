@@ -96,9 +96,6 @@ export function start(program: string, args: (folder: string) => string[], env: 
   };
 }
 
-/** The browser hangs or has ended. */
-export class NoAnswer extends Error {}
-
 type Reply = { id?: number; method?: string; params?: unknown; result?: unknown; error?: unknown };
 
 /** Commands and events as JSON over a WebSocket, as in the DevTools protocol and in WebDriver BiDi. */
@@ -115,12 +112,12 @@ export async function connect(address: string) {
   });
   let last = 0;
   return {
-    /** @throws {NoAnswer} after half a minute */
+    /** @throws an error after half a minute without an answer */
     send<Result>(method: string, params: object = {}): Promise<Result> {
       const id = ++last;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new NoAnswer(`${method} got no answer.`)), 30_000);
+        const timer = setTimeout(() => reject(new Error(`${method} got no answer.`)), 30_000);
         waiting.set(id, (reply) => {
           clearTimeout(timer);
           waiting.delete(id);

@@ -11,12 +11,21 @@ import { startFirefox } from "./firefox";
 import type { ServedSite } from "./site";
 import { startTextBrowser } from "./text-browser";
 import { startWebKit } from "./webkit";
+import { type Visitor, visitInWindow } from "./window-visitor";
 
-/** A browser engine: either with windows, with or without script, or a text browser. */
-export type Engine = { name: string } & (
-  | { start(script: boolean): Promise<Browser> }
-  | { startText(site: ServedSite): ReturnType<typeof startTextBrowser> }
-);
+/** A way to visit the site. */
+type Way = { name: string; width: number; script: boolean };
+
+export type Session = {
+  version: string;
+  visitor: Visitor;
+  /** @throws an error with what is wrong with the look of a page; only in browsers with windows */
+  checkPage?(page: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A browser engine, and all the ways to visit the site with it. */
+export type Engine = { ways: Way[]; start(site: ServedSite, way: Way): Promise<Session> };
 
 /** npm packages that contain an old Chromium for Linux. */
 const oldChromiums = {
@@ -39,50 +48,52 @@ const oldChromiums = {
 };
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "p4c-browsers");
 
-/** Functions that get each engine, or throw. */
-const getters: Record<string, () => Engine | Promise<Engine>> = {
+/** Functions that get each engine, or throw an error that says why they cannot. */
+export const getters: Record<string, () => Engine | Promise<Engine>> = {
   "Firefox ESR": () => {
-    install(["firefox-esr"], ["firefox-esr"]);
-    return { name: "Firefox ESR", start: (script) => startFirefox("firefox-esr", script) };
+    install("firefox-esr", "firefox-esr");
+    return withWindow(startFirefox);
   },
   ...Object.fromEntries(
-    Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [
-      name,
-      () => oldChromium(name, spec, sha512),
-    ]),
+    Object.entries(oldChromiums).map(([name, { spec, sha512 }]) => [name, () => oldChromium(spec, sha512)]),
   ),
   "Chromium, current": async () => {
     const { path } = await findBrowser();
-    return { name: "Chromium, current", start: (script) => startChromium(path, script) };
+    return withWindow((script) => startChromium(path, script));
   },
   WebKitGTK: () => {
-    install(["WebKitWebDriver", "Xvfb"], ["webkit2gtk-driver", "xvfb"]);
-    return { name: "WebKitGTK", start: (script) => startWebKit("WebKitWebDriver", script) };
+    install("WebKitWebDriver", "webkit2gtk-driver");
+    install("Xvfb", "xvfb");
+    return withWindow(startWebKit);
   },
   lynx: () => textBrowser("lynx"),
   w3m: () => textBrowser("w3m"),
 };
 
-/** The engines whose name contains the word, and one sentence about each that is not available. */
-export async function getEngines(word: string): Promise<{ engines: Engine[]; missing: string[] }> {
-  const engines: Engine[] = [];
-  const missing: string[] = [];
-  for (const [name, get] of Object.entries(getters).filter(([name]) => name.includes(word))) {
-    try {
-      engines.push(await get());
-    } catch (error) {
-      missing.push(`${name} could not be fetched: ${(error as Error).message.split("\n")[0]}`);
-    }
-  }
-  return { engines, missing };
+function withWindow(start: (script: boolean) => Promise<Browser>): Engine {
+  const ways = [1280, 360].flatMap((width) =>
+    [true, false].map((script) => ({
+      name: `${width} px, ${script ? "with" : "without"} script`,
+      width,
+      script,
+    })),
+  );
+  return { ways, start: async (site, { width, script }) => visitInWindow(await start(script), site, width) };
 }
 
-function oldChromium(name: string, spec: string, sha512: string): Engine {
+function textBrowser(name: "lynx" | "w3m"): Engine {
+  install(name, name);
+  install("tmux", "tmux");
+  const way = { name: "text", width: 0, script: false };
+  return { ways: [way], start: (site) => startTextBrowser(name, site) };
+}
+
+function oldChromium(spec: string, sha512: string): Engine {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("it needs Linux on x64.");
   const folder = join(cache, spec.replace(/\W+/g, "-"));
   if (!existsSync(folder)) unpack(spec, sha512, folder);
   const env = { LD_LIBRARY_PATH: `${join(folder, "lib")}:${folder}`, FONTCONFIG_PATH: "/etc/fonts" };
-  return { name, start: (script) => startChromium(join(folder, "chromium"), script, env) };
+  return withWindow((script) => startChromium(join(folder, "chromium"), script, env));
 }
 
 /** Downloads a package and unpacks Chromium and its libraries, each of which is compressed with brotli. */
@@ -94,29 +105,23 @@ function unpack(spec: string, sha512: string, folder: string) {
   const tar = (...args: string[]) => execFileSync("tar", args, { cwd: parts });
   execFileSync("npm", ["pack", spec, "--silent", `--pack-destination=${parts}`], { stdio: "pipe" });
   const [file = ""] = readdirSync(parts);
-  const hash = createHash("sha512")
-    .update(readFileSync(join(parts, file)))
-    .digest("base64");
-  if (hash !== sha512) throw new Error(`${spec} has another hash than expected.`);
+  const bytes = readFileSync(join(parts, file));
+  if (createHash("sha512").update(bytes).digest("base64") !== sha512)
+    throw new Error(`${spec} has another hash than expected.`);
   tar("-xzf", file, "package/bin");
   for (const packed of readdirSync(join(parts, "package/bin")).filter((name) => name.endsWith(".br"))) {
     const name = packed.replace(/\.br$/, "");
-    const bytes = brotliDecompressSync(readFileSync(join(parts, "package/bin", packed)));
-    writeFileSync(join(parts, name), bytes, { mode: 0o755 });
+    const unpacked = brotliDecompressSync(readFileSync(join(parts, "package/bin", packed)));
+    writeFileSync(join(parts, name), unpacked, { mode: 0o755 });
     if (name.endsWith(".tar")) tar("-xf", name);
   }
   renameSync(parts, folder);
 }
 
-function textBrowser(name: "lynx" | "w3m"): Engine {
-  install([name, "tmux"], [name, "tmux"]);
-  return { name, startText: (site) => startTextBrowser(name, site) };
-}
-
-/** Installs Debian packages if a program is missing and this runs as root. */
-function install(programs: string[], packages: string[]) {
-  const isThere = () => programs.every((name) => spawnSync("which", [name]).status === 0);
-  const command = ["apt-get", "install", "-y", "--no-install-recommends", ...packages] as const;
-  if (!isThere() && process.getuid?.() === 0) spawnSync(command[0], command.slice(1), { stdio: "ignore" });
-  if (!isThere()) throw new Error(`run ${command.join(" ")} as root.`);
+/** Installs a Debian package if its program is missing and this runs as root. */
+function install(program: string, name: string) {
+  const isThere = () => spawnSync("which", [program]).status === 0;
+  const args = ["install", "-y", "--no-install-recommends", name];
+  if (!isThere() && process.getuid?.() === 0) spawnSync("apt-get", args, { stdio: "ignore" });
+  if (!isThere()) throw new Error(`run apt-get ${args.join(" ")} as root.`);
 }

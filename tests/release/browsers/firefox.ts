@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Browser, connect, describeClick, describeKeys, height, start } from "./connection";
 
 /** Firefox, over WebDriver BiDi. */
-export async function startFirefox(program: string, script: boolean): Promise<Browser> {
-  const firefox = start(program, (folder) => {
+export async function startFirefox(script: boolean): Promise<Browser> {
+  const firefox = start("firefox-esr", (folder) => {
     writeFileSync(join(folder, "user.js"), preferences(script));
     return ["--headless", "--no-remote", `--profile=${folder}`, "--remote-debugging-port=0"];
   });

@@ -13,7 +13,7 @@ export function listTasks({ menu, pages, stories, lessonPlans }: Content): Recor
     "items" in entry ? entry.items.map((item) => ({ ...item, group: entry.label })) : [entry],
   );
   const plan = lessonPlans.find(({ externalUrl }) => !externalUrl);
-  const [story] = stories.filter(({ listed }) => listed);
+  const story = stories.find(({ kind, listed }) => kind === "story" && listed);
   const questions = story?.sections.questions.parts.flatMap((part) => part.questions) ?? [];
   const [first = { id: "", text: "" }, second = first] = questions;
   return {

@@ -155,7 +155,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
   };
   await shows(`${name} does not start`, /\[1\]/);
   const [number = ""] = /\d[\w.]+/.exec(execFileSync("sh", ["-c", version], { encoding: "utf8" })) ?? [];
-  return { visitor, version: number, screen, close: () => void tmux("kill-server") };
+  return { version: number, visitor, close: async () => void tmux("kill-server") };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

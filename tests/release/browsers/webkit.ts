@@ -6,11 +6,11 @@ const binary = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const args = ["--automation", "--full-screen", "--enable-write-console-messages-to-stdout=true"];
 
 /** WebKitGTK, which has the same engine as iPhones, over WebDriver and on a virtual screen. */
-export async function startWebKit(program: string, script: boolean): Promise<Browser> {
+export async function startWebKit(script: boolean): Promise<Browser> {
   const screen = start("Xvfb", () => ["-displayfd", "1", "-screen", "0", `1280x${height}x24`]);
   const display = await screen.printed(/^(\d+)\n/);
   const port = await freePort();
-  const driver = start(program, () => [`--port=${port}`], { DISPLAY: `:${display}` });
+  const driver = start("WebKitWebDriver", () => [`--port=${port}`], { DISPLAY: `:${display}` });
 
   async function ask<Value>(path: string, body?: object, method = body ? "POST" : "GET"): Promise<Value> {
     const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, {
@@ -23,7 +23,7 @@ export async function startWebKit(program: string, script: boolean): Promise<Bro
     return value;
   }
 
-  const { sessionId, capabilities } = await waitFor(`${program} does not start.`, () =>
+  const { sessionId, capabilities } = await waitFor("WebKitWebDriver does not start.", () =>
     ask<{ sessionId: string; capabilities: { browserVersion: string } }>("", {
       capabilities: {
         alwaysMatch: {

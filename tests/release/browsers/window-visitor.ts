@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { light } from "~/theme";
 import { type Browser, waitFor } from "./connection";
 import type { ServedSite } from "./site";
 import type { MenuLink } from "./tasks";
@@ -8,14 +9,32 @@ const functions = readFileSync(new URL("in-page.js", import.meta.url), "utf8").r
 
 type Place = { x: number; y: number; problem?: string };
 
+/** Console messages about missing addresses, by Chromium 109 about every popover, and by Firefox about itself. */
+const expected = /status of 404|Found a 'popover' attribute|script-src resource: chrome:/;
+
+/** A visit by a browser with a window. */
+export function visitInWindow(browser: Browser, site: ServedSite, width: number) {
+  return {
+    version: browser.version,
+    visitor: windowVisitor(browser, site, width),
+    async checkPage(page: string) {
+      await load(browser, site.address + page, width);
+      const errors = browser.errors().filter((error) => !expected.test(error));
+      const problems = [...(await inPage<string[]>(browser, "look", light.paper)), ...errors];
+      if (problems.length > 0) throw new Error(problems.join("; "));
+    },
+    close: browser.close,
+  };
+}
+
 /** Calls one of the functions in in-page.js. */
-export function inPage<Value>(browser: Browser, name: string, ...args: unknown[]): Promise<Value> {
+function inPage<Value>(browser: Browser, name: string, ...args: unknown[]): Promise<Value> {
   const call = `${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
   return browser.evaluate(`(() => { ${functions}; return ${call}; })()`);
 }
 
 /** Opens a page and waits until it has loaded. */
-export async function load(browser: Browser, address: string, width: number): Promise<void> {
+async function load(browser: Browser, address: string, width: number): Promise<void> {
   // Marks the old page, to notice when the new one replaces it.
   await browser.evaluate('document.documentElement.setAttribute("data-old", "")');
   await browser.open(address, width);
@@ -37,7 +56,7 @@ async function reach(browser: Browser, finder: string, ...args: unknown[]): Prom
 export type Visitor = ReturnType<typeof windowVisitor>;
 
 /** A visitor with a window, a mouse and a keyboard. */
-export function windowVisitor(browser: Browser, site: ServedSite, width: number) {
+function windowVisitor(browser: Browser, site: ServedSite, width: number) {
   async function click(finder: string, ...args: unknown[]) {
     const { x, y } = await waitFor("", async () => {
       const before = await reach(browser, finder, ...args);
