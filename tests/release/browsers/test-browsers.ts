@@ -9,10 +9,6 @@ import { type Engine, getters, type Session } from "./engines";
 import { serve } from "./site";
 import { listTasks } from "./tasks";
 
-/** The result for one engine: which pages and tasks were checked, and the problems. */
-type Result = { name: string; version: string; checked: Set<string>; problems: Problem[] };
-type Problem = { subject: string; way: string; what: string };
-
 const file = "docs/browsers.md";
 const heading = "## Results\n";
 
@@ -27,21 +23,21 @@ const pages = [...files, ...appPages, ...formPages, ...plans, ...missing].filter
 const tasks = Object.entries(listTasks(await readContent(ownSite.content))).filter(([name]) =>
   isChosen(name),
 );
-const results: Result[] = [];
-const untried: string[] = [];
-for (const [name, get] of Object.entries(getters).filter(([name]) => name.includes(browser)))
-  try {
-    const result = await tryEngine(name, await get());
-    results.push(result);
-    console.log(`${name}: ${result.checked.size} tried, ${result.problems.length} problems`);
-  } catch (error) {
-    untried.push(`${name} was not tried: ${(error as Error).message}`);
-    console.log(untried.at(-1));
-  }
-if (browser || only) console.log(`\n${report()}`);
-else {
+const lines = [
+  `Tried on ${new Date().toISOString().slice(0, 10)}.\n`,
+  `- **Pages:** ${pages.join(", ")}`,
+  `- **Tasks:** ${tasks.map(([name]) => name).join("; ")}`,
+];
+for (const [name, get] of Object.entries(getters).filter(([name]) => name.includes(browser))) {
+  const found = await tryEngine(name, get).catch((error: Error) => [
+    `- **${name}** was not tried: ${error.message}`,
+  ]);
+  console.log(found.join("\n"));
+  lines.push(...found);
+}
+if (!browser && !only) {
   const [beginning] = readFileSync(file, "utf8").split(heading);
-  writeFileSync(file, `${beginning}${heading}\n${report()}\n`);
+  writeFileSync(file, `${beginning}${heading}\n${lines.join("\n")}\n`);
 }
 // Servers and browsers may still be running.
 process.exit();
@@ -50,23 +46,27 @@ function isChosen(subject: string) {
   return subject.includes(only);
 }
 
-async function tryEngine(name: string, { ways, start }: Engine): Promise<Result> {
-  const result: Result = { name, version: "", checked: new Set(), problems: [] };
+/** A line of Markdown about the engine, and one for each failure. */
+async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Promise<string[]> {
+  const { ways, start } = await get();
+  const failures: string[] = [];
+  let version = "";
+  let count = 0;
   for (const way of ways) {
     let session = await start(site, way);
-    result.version = session.version;
+    version = session.version;
     const restart = async () => {
       await session.close();
       session = await start(site, way);
     };
     const attempt = async (subject: string, work: (session: Session) => Promise<void> | undefined) => {
-      result.checked.add(subject);
+      count += 1;
       const run = async () => work(session);
       // Once more in a new browser, because browsers sometimes hang.
       await run()
         .catch(() => restart().then(run))
         .catch(async ({ message }: Error) => {
-          result.problems.push({ subject, way: way.name, what: message });
+          failures.push(`  - ${subject}, ${way.name}: ${message}`);
           await restart();
         });
     };
@@ -75,29 +75,5 @@ async function tryEngine(name: string, { ways, start }: Engine): Promise<Result>
     for (const [subject, task] of tasks) await attempt(subject, ({ visitor }) => task(visitor));
     await session.close();
   }
-  return result;
-}
-
-/** The results as Markdown: a table of the pages and tasks, and everything that failed. */
-function report(): string {
-  const rows = [...pages, ...tasks.map(([name]) => name)].map((subject) => [
-    subject,
-    ...results.map(({ checked, problems }) => {
-      if (!checked.has(subject)) return "–";
-      return problems.some((problem) => problem.subject === subject) ? "✗" : "✓";
-    }),
-  ]);
-  const head = ["Page or task", ...results.map(({ name }) => name)];
-  const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
-  const versions = results.map(({ name, version }) => `${name} (${version})`).join(", ");
-  const failures = results.flatMap(({ name, problems }) =>
-    problems.map(({ subject, way, what }) => `- ${name}, ${subject}: ${what} (${way})`),
-  );
-  return [
-    `Tried on ${new Date().toISOString().slice(0, 10)}: ${versions}.`,
-    ...untried,
-    table.join("\n"),
-    "### What failed",
-    failures.join("\n") || "Nothing.",
-  ].join("\n\n");
+  return [`- **${name}** ${version}: ${failures.length} of ${count} failed`, ...failures];
 }
