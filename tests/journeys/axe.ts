@@ -12,11 +12,7 @@ const coloursOnly = ["color-contrast", "link-in-text-block"];
  *
  * @param ignoredRules rules of axe that do not apply to the current state of the page
  */
-export async function expectAccessible(
-  page: Page,
-  widths: number[],
-  ignoredRules: string[] = [],
-): Promise<void> {
+export async function expectAccessible(page: Page, ignoredRules: string[] = [], widths = [320, 768, 1280]) {
   await page.evaluate(source);
   const rules = Object.fromEntries(ignoredRules.map((rule) => [rule, { enabled: false }]));
   for (const width of widths) {

@@ -25,8 +25,7 @@ export function testPage(address: string, { isMissing = false } = {}): void {
       await expectStill(page);
       await expectPicturesInOrder(page);
       await expectPrintable(page);
-      // At every width here, because loading axe takes longer than running it.
-      await expectAccessible(page, [320, 768, 1280]);
+      await expectAccessible(page);
       await expectReadAsSeen(page);
       await expectRoomForLargeText(page);
 

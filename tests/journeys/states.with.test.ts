@@ -1,17 +1,15 @@
 import { expectAccessible } from "./axe";
 import { expect, findToast, logIn, sendPassword, signUp, test } from "./fixtures";
 
-const widths = [320, 768, 1280];
-
 test.use({ allowedMessages: /status of 40[01]/ });
 
 test("a refused and an accepted sign-up are accessible", async ({ page }) => {
   await signUp(page, undefined, "a".repeat(101));
   await expect(findToast(page, "Subscription failed")).toBeVisible();
-  await expectAccessible(page, widths);
+  await expectAccessible(page);
   await signUp(page);
   await expect(findToast(page, "Thanks for signing up!")).toBeVisible();
-  await expectAccessible(page, widths);
+  await expectAccessible(page);
 });
 
 test("a refused password and the dashboard are accessible", async ({ page }) => {
@@ -19,9 +17,9 @@ test("a refused password and the dashboard are accessible", async ({ page }) => 
   await expect(findToast(page, "Access deniedInvalid password")).toBeVisible();
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveValue("");
-  await expectAccessible(page, widths);
+  await expectAccessible(page);
   await logIn(page);
-  await expectAccessible(page, widths);
+  await expectAccessible(page);
 });
 
 /** What an open lightbox or drawer puts out of reach. */
@@ -30,14 +28,14 @@ const behindOpen = ["landmark-one-main", "page-has-heading-one"];
 test("an open lightbox, an open panel and an open drawer are accessible", async ({ page }) => {
   await page.goto("/literature/fixture-tale");
   await page.getByRole("button", { name: "Enlarge: A white disc on a green page" }).click();
-  await expectAccessible(page, widths, behindOpen);
+  await expectAccessible(page, behindOpen);
 
   await page.goto("/facilitations");
   await page.getByRole("heading", { name: /^Fixture inquiry/, level: 2 }).click();
   await page.getByRole("button", { name: "View text transcript" }).first().focus();
-  await expectAccessible(page, widths);
+  await expectAccessible(page);
 
   await page.setViewportSize({ width: 320, height: 900 });
   await page.getByRole("button", { name: "Menu" }).click();
-  await expectAccessible(page, [320], behindOpen);
+  await expectAccessible(page, behindOpen, [320]);
 });
