@@ -32,7 +32,6 @@ test("a list that was lost comes back from its backup, and no command prints an 
   expect(made).toContain("It is encrypted.");
   expect(readFileSync(file, "latin1")).not.toContain("school.example");
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(start("backup", [file])).rejects.toThrow("already exists");
 
   await withLocalBindings(({ DB }) => DB.prepare("delete from subscriptions where id > 2").run());
   const wrong = start("restore", [file], { BACKUP_PASSPHRASE: "another passphrase" });
@@ -44,5 +43,4 @@ test("a list that was lost comes back from its backup, and no command prints an 
   const plain = await start("backup", [`${file}.plain`, "--plain"]);
   expect(plain).toContain("It is not encrypted");
   expect(made + restored + plain).not.toContain("@");
-  await expect(start("backup", ["docs/list", "--plain"])).rejects.toThrow("is inside the repository");
 });

@@ -1,12 +1,8 @@
 import { type Browser, connect, height, start } from "./connection";
 
-type Failure = { text: string; exception?: { description?: string } };
-type Event = {
-  exceptionDetails?: Failure;
-  entry?: { level: string; source: string; text: string; url?: string };
-  type?: string;
-  args?: { value?: unknown; description?: string }[];
-};
+/** The parameters of an event that may be an error: an exception, an entry of the log, or a call of `console.error`. */
+type Event = { exceptionDetails?: object; entry?: { level: string }; type?: string };
+type Evaluated = { result: { value?: string }; exceptionDetails?: { exception?: { description?: string } } };
 
 /** Any Chromium since 80, over the DevTools protocol. */
 export async function startChromium(program: string, script: boolean, env = {}): Promise<Browser> {
@@ -40,10 +36,9 @@ export async function startChromium(program: string, script: boolean, env = {}):
       await send("Page.navigate", { url });
     },
     async evaluate<Value>(expression: string): Promise<Value> {
-      const { result, exceptionDetails } = await send<{
-        result: { value?: string };
-        exceptionDetails?: Failure;
-      }>("Runtime.evaluate", { expression: `JSON.stringify(${expression})` });
+      const { result, exceptionDetails } = await send<Evaluated>("Runtime.evaluate", {
+        expression: `JSON.stringify(${expression})`,
+      });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
       return JSON.parse(result.value ?? "null");
     },
@@ -57,14 +52,11 @@ export async function startChromium(program: string, script: boolean, env = {}):
         await send("Input.dispatchKeyEvent", { type: "keyUp", key });
       }
     },
-    errors: () => events().flatMap(({ method, params }) => readErrors(method, params)),
+    errors: () =>
+      events()
+        .map(({ params }): Event => params)
+        .filter(({ exceptionDetails, entry, type }) => exceptionDetails || (entry?.level ?? type) === "error")
+        .map((event) => JSON.stringify(event)),
     close: chromium.stop,
   };
-}
-
-function readErrors(method: string, { exceptionDetails, entry, type, args = [] }: Event): string[] {
-  if (exceptionDetails) return [exceptionDetails.exception?.description ?? exceptionDetails.text];
-  if (entry?.level === "error" && entry.source !== "deprecation") return [`${entry.text} ${entry.url ?? ""}`];
-  if (method !== "Runtime.consoleAPICalled" || type !== "error") return [];
-  return [args.map(({ value, description }) => value ?? description).join(" ")];
 }

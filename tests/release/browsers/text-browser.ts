@@ -17,18 +17,18 @@ CHARACTER_SET:utf-8
 ACCEPT_ALL_COOKIES:TRUE
 FORCE_SSL_PROMPT:yes
 `;
+writeFileSync(join(home, "lynx.cfg"), lynxOptions);
+
 // Both show a number before each link and each field, except before buttons in w3m.
 const browsers = {
   lynx: {
     command: `lynx -cfg=${home}/lynx.cfg`,
-    version: "lynx -version",
     open: "g",
     goToNumber: (number: string) => [`${number}g`, "Enter"],
     rows: 1500,
   },
   w3m: {
     command: "w3m -o display_link_number=1 -o use_cookie=1 -o accept_cookie=1 -o ssl_verify_server=0",
-    version: "w3m -version",
     open: "U",
     goToNumber: (number: string) => [`${number}[`],
     // w3m does not use more rows; longer pages are scrolled.
@@ -38,8 +38,7 @@ const browsers = {
 
 /** A visitor who uses lynx or w3m with the keyboard. */
 export async function startTextBrowser(name: keyof typeof browsers, site: ServedSite) {
-  const { command, version, open, goToNumber, rows } = browsers[name];
-  writeFileSync(join(home, "lynx.cfg"), lynxOptions);
+  const { command, open, goToNumber, rows } = browsers[name];
   const socket = `p4c-${process.pid}-${Date.now()}`;
   const tmux = (...args: string[]) =>
     execFileSync("tmux", ["-u", "-L", socket, ...args], { encoding: "utf8" });
@@ -154,7 +153,7 @@ export async function startTextBrowser(name: keyof typeof browsers, site: Served
     },
   };
   await shows(`${name} does not start`, /\[1\]/);
-  const [number = ""] = /\d[\w.]+/.exec(execFileSync("sh", ["-c", version], { encoding: "utf8" })) ?? [];
+  const [number = ""] = /\d[\w.]+/.exec(execFileSync(name, ["-version"], { encoding: "utf8" })) ?? [];
   return { version: number, visitor, close: async () => void tmux("kill-server") };
 }
 

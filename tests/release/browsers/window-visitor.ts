@@ -9,8 +9,8 @@ const functions = readFileSync(new URL("in-page.js", import.meta.url), "utf8").r
 
 type Place = { x: number; y: number; problem?: string };
 
-/** Console messages about missing addresses, by Chromium 109 about every popover, and by Firefox about itself. */
-const expected = /status of 404|Found a 'popover' attribute|script-src resource: chrome:/;
+/** Console messages about missing addresses and deprecations, by Chromium 109 about popovers, and by Firefox about itself. */
+const expected = /status of 404|"deprecation"|Found a 'popover' attribute|script-src resource: chrome:/;
 
 /** A visit by a browser with a window. */
 export function visitInWindow(browser: Browser, site: ServedSite, width: number) {
