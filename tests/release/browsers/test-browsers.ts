@@ -16,7 +16,6 @@ const text = { type: "string", default: "" } as const;
 /** Part of the name of the browsers to try, and part of the address of the pages or of the name of the tasks; all if empty. */
 const { browser, only } = parseArgs({ options: { browser: text, only: text } }).values;
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 const site = await serve();
 const { files, plans, appPages, formPages, missing } = await readAddresses(ownSite);
 const pages = [...files, ...appPages, ...formPages, ...plans, ...missing].filter(isChosen);
@@ -39,8 +38,8 @@ if (!browser && !only) {
   const [beginning] = readFileSync(file, "utf8").split(heading);
   writeFileSync(file, `${beginning}${heading}\n${lines.join("\n")}\n`);
 }
-// Servers and browsers may still be running.
-process.exit();
+// Stops the server of the site; this process ends with it.
+process.kill(process.pid, "SIGTERM");
 
 function isChosen(subject: string) {
   return subject.includes(only);
