@@ -8,7 +8,7 @@ const headers = { ...securityHeaders, "Content-Security-Policy": "default-src 'n
 globalThis.fetch = async (url) => {
   const { pathname } = new URL(url);
   if (pathname === "/version.txt") return new Response(COMMIT);
-  if (pathname === "/api/subscriptions") return new Response("", { status: 400 });
+  if (pathname === "/api/subscriptions") return new Response("", { status: 400, headers });
   if (pathname === "/")
     return new Response("<h1>", { status: FAIL === "the home page" ? 500 : 200, headers });
   if (FAIL === "no data") return new Response("", { status: 503, headers });
