@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { readFolder } from "../content/read";
+import { readContentWithFiles } from "../content/read";
 import { checkLinks, listAddresses, readPageAddresses } from "./check-links";
 import { toContentFile } from "./check-pages";
 
-const { content, files } = await readFolder(fixture);
+const { content, files } = await readContentWithFiles(fixture);
 const { url } = content.site;
 const addresses = listAddresses(await readPageAddresses(), content);
 const pages = files.map(toContentFile);

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { sampleAddress } from "../../app/urls";
 import { findUnlistedMarks } from "../content/questions";
-import { readWithIssues } from "../content/read";
+import { tryReadContent } from "../content/read";
 import type { ParsedFiles } from "../content/reader";
 import { findRepeated, findUnreachable } from "../content/references";
-import type { Content } from "../content/schema/content";
 import { categories } from "../content/schema/lesson-plan";
 import { findLine, findTexts, issueAt, listObjects } from "../content/source";
 import { type GeneratedPdf, isOutdated, listGeneratedPdfs } from "../media/generated-files";
@@ -21,7 +20,7 @@ import { warnAboutWords } from "./check-words";
  * begins with the file.
  */
 type Findings = { issues: string[]; warnings: string[]; samples: string[] };
-type Reading = Awaited<ReturnType<typeof readWithIssues>> & { content: Content; parsed: ParsedFiles };
+type Reading = NonNullable<Awaited<ReturnType<typeof tryReadContent>>["whole"]>;
 
 /** `1 mistake`, `2 mistakes`. */
 export function formatCount(list: unknown[], noun: string): string {
@@ -30,20 +29,19 @@ export function formatCount(list: unknown[], noun: string): string {
 
 /** Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together. */
 export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
-  const reading = (await readWithIssues(contentFolder)) as Reading;
-  const texts = reading.sources.map(checkMarkdown);
-  const together =
-    reading.unreadable.length === 0
-      ? await checkTogether(reading, contentFolder)
-      : { issues: [], warnings: [], samples: [] };
-  const first = [...reading.issues, ...texts.flatMap(({ issues }) => issues)];
+  const { whole, ...read } = await tryReadContent(contentFolder);
+  const texts = read.sources.map(checkMarkdown);
+  const together = whole
+    ? await checkTogether(whole, contentFolder)
+    : { issues: [], warnings: [], samples: [] };
+  const first = [...read.issues, ...texts.flatMap(({ issues }) => issues)];
   const issues = [...new Set([...first, ...omitLinesOf(first, together.issues)])];
   const warnings = [...texts.flatMap(({ warnings }) => warnings), ...together.warnings];
   return {
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-    warnings: [...new Set(omitLinesOf(issues, warnings))],
+    warnings: [...new Set(omitLinesOf(issues, [...(whole ? read.warnings : []), ...warnings]))],
     samples: together.samples,
-    reading,
+    reading: whole as Reading,
   };
 }
 
@@ -84,7 +82,6 @@ async function checkTogether(reading: Reading, contentFolder: string): Promise<F
       ...findRepeated(reading.files, ["file", "fileUrl", "reviewPdf"]),
     ],
     warnings: [
-      ...reading.warnings,
       ...pdfs
         .filter(({ state }) => state === "missing")
         .map(({ writtenIn, file }) => `${writtenIn}: ${file} does not exist yet; publishing generates it`),

@@ -7,31 +7,27 @@ test.each<[string, Buffer, string]>([
   ["UTF-16 with a mark", Buffer.from("\ufeffid: 1", "utf16le"), "not UTF-8"],
   ["UTF-16 without a mark", Buffer.from("Words of a story here", "utf16le"), "not UTF-8"],
   ["UTF-16 of the other order", Buffer.from("\ufeffid: 1", "utf16le").swap16(), "not UTF-8"],
-  ["one letter of Windows-1252", Buffer.from("कहानी it\x92s\n").fill(0x92, 18, 19), "not UTF-8"],
   ["a line between two versions", Buffer.from("a\n=======\nb\n"), "git could not merge"],
   ["an indented merge marker", Buffer.from("a:\n  >>>>>>> b\n"), "git could not merge"],
-  ["merge markers", Buffer.from("a\n<<<<<<< HEAD\nb\n"), "git could not merge"],
-  ["5,000 quotations", Buffer.from("> ".repeat(2000)), "nested too deeply"],
-  ["5,000 brackets", Buffer.from("[".repeat(2000)), "nested too deeply"],
-  ["a paragraph of 1,000 stars", Buffer.from("*a _b\n".repeat(500)), "this paragraph has too many"],
-  ["a paragraph of 1,000 brackets", Buffer.from("[a](b) [c](d)\n".repeat(500)), "too many"],
-  ["a paragraph of closing brackets", Buffer.from("a] b]\n".repeat(500)), "this paragraph has too many"],
-  ["a table of 6,000 cells", Buffer.from("|a|b|\n".repeat(2000)), "this paragraph has too many"],
+  ["5,000 quotations", Buffer.from("> ".repeat(5000)), "nested too deeply"],
   ["many lists in quotations", Buffer.from("> - > - a\n\n".repeat(500)), "nested too deeply"],
-  ["many lists in lists", Buffer.from("- - - - - a\n".repeat(500)), "nested too deeply"],
-  ["1.1 MB", Buffer.from("a\n".repeat(550_000)), "too long"],
+  ["5,000 brackets", Buffer.from("[ ".repeat(5000)), "this paragraph has too many"],
+  ["a paragraph of 1,000 stars", Buffer.from("*a _b\n".repeat(500)), "this paragraph has too many"],
+  ["1.1 MB", Buffer.from("a".repeat(1_100_000)), "1100 KB in 1 lines"],
 ])("%s is one issue", (_, bytes, problem) => {
-  expect(decodeText(bytes).issue?.problem).toContain(problem);
+  expect(decodeText(bytes)).toEqual({
+    issue: { line: expect.any(Number), problem: expect.stringContaining(problem) },
+  });
 });
 
 test.each([
   ["a list of 2,000", "- a\n".repeat(2000)],
-  ["a quotation of 2,000 lines", "> a\n".repeat(2000)],
   ["a list in each of 200 quotations", "> - a\n\n".repeat(200)],
+  ["a line between two parts", "a\n\n* * * *\n\n- - - -\n\nb\n"],
   ["a table of 200 rows", "| a | b | c | d | e | f |\n".repeat(200)],
   ["a paragraph of 100 links", "[a](b)\n".repeat(100)],
 ])("%s is no issue", (_, text) => {
-  expect(decodeText(Buffer.from(text)).issue).toBeUndefined();
+  expect(decodeText(Buffer.from(text))).toEqual({ text });
 });
 
 test("every kind of line end is read", () => {

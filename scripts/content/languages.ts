@@ -3,14 +3,12 @@ import { join } from "node:path";
 import type { Labels } from "../../app/labels";
 import { hastToText } from "../../app/text";
 import { translatedPdf } from "../../app/urls";
-import { explainBadName, filesIn, isTranslation } from "./folder";
 import type { ParsedFiles, Reader, TextFile } from "./reader";
 import * as schema from "./schema/content";
 import * as languageSchema from "./schema/languages";
 import type { Markdown } from "./schema/markdown";
 import { pages as pageSchemas } from "./schema/pages";
 import { story as storySchema } from "./schema/story";
-import { issueAt } from "./source";
 import { readTranslation, type Translated } from "./translations";
 
 type Story = ParsedFiles["stories"][number];
@@ -21,35 +19,12 @@ type EnglishFiles = { pages: TextFile[]; stories: Story[]; documents: Document[]
 export function readLanguages(reader: Reader, english: EnglishFiles) {
   const found = reader.read("languages.yml", languageSchema.languages)?.value ?? [];
   const published = found.flatMap((facts) => readLanguage(reader, facts, english) ?? []);
-  // Where a file cannot be read, nobody knows what belongs to it.
-  if (reader.unreadable.length === 0)
-    reader.issues.push(...findMisplacedTranslations(reader.folder, found, english));
   return {
     languages: published.map(({ language }) => language),
     translations: published.flatMap(({ translations }) => translations),
     translatedTexts: published.flatMap(({ texts }) => texts),
     textsByAddress: Object.fromEntries(published.flatMap(({ files }) => files)),
   };
-}
-
-/** Finds files that no page shows: in an unknown language, or beside a file that is not translated. */
-function findMisplacedTranslations(
-  folder: string,
-  languages: { tag: string }[],
-  { stories, documents }: EnglishFiles,
-): string[] {
-  const translatable = [
-    ...["labels/", "pages/session.", "pages/questions."],
-    ...stories.flatMap(({ name, value }) => [`literature/${name}.`, `documents/${value.storyText}.`]),
-    ...documents.filter(isOwnText).map(({ name }) => `documents/${name}.`),
-  ];
-  const expected = languages.flatMap(({ tag }) => translatable.map((start) => `${start}${tag}`));
-  const problem =
-    "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
-  return filesIn(folder)
-    .filter((file) => (isTranslation(file) || file.startsWith("labels/")) && !explainBadName(file))
-    .filter((file) => !expected.includes(file.replace(/\.\w+$/, "")))
-    .map((file) => issueAt(`content/${file}`, undefined, problem));
 }
 
 /** Whether a document has words of its own and is not the text of a story. */
@@ -129,7 +104,7 @@ function readLanguage(
 
 /** The document with the words of a story. */
 export function findStoryText({ value }: Story, documents: Document[]): Document | undefined {
-  return documents.find(({ name, body }) => name === value.storyText && body.children.length > 0);
+  return documents.find(({ name }) => name === value.storyText);
 }
 
 /** What the page of a story reads, with its address. */

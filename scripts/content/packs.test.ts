@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
 import { makePacks } from "./packs";
-import { readFolder } from "./read";
+import { readContentWithFiles } from "./read";
 
-const { content, parsed } = await readFolder(fixture);
+const { content, parsed } = await readContentWithFiles(fixture);
 const packs = makePacks(content, parsed, fixture);
 
 test("every listed story and plan with a PDF has a pack; class recordings and unlisted PDFs are in none", () => {

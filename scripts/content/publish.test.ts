@@ -8,11 +8,11 @@ import { createTestApp } from "../../tests/support/test-app";
 import { filesIn } from "./folder";
 import { makePacks } from "./packs";
 import { publish } from "./publish";
-import { readFolder } from "./read";
+import { readContentWithFiles } from "./read";
 import { parseMarkdown } from "./schema/markdown";
 
 const app = createTestApp();
-const { content, parsed } = await readFolder(fixture);
+const { content, parsed } = await readContentWithFiles(fixture);
 const packs = makePacks(content, parsed, fixture).map(({ address }) => address.slice(1));
 const files = [...filesIn(join(fixture, "files")), ...packs];
 const [changed = ""] = files;
@@ -66,7 +66,7 @@ test("the first publication stores every plan, file and pack with its type; the 
 test("a plan is stored with every column, and null for what it does not have", async () => {
   write("lesson-plans/bare.md", plan.replace("900001", "900002").replace("whose well", "bare"));
   await publishFolder();
-  const plans = (await readFolder(folder)).parsed.lessonPlans.map(({ value }) => value);
+  const plans = (await readContentWithFiles(folder)).parsed.lessonPlans.map(({ value }) => value);
   const { questions: _, ...fields } = plans.find(({ id }) => id === 900001) ?? { questions: [] };
   const tree = JSON.stringify(parseMarkdown("Sit in a circle."));
   expect(await storedPlan(900001)).toEqual({ ...fields, fileUrl: null, file: "whose-well", tree });

@@ -7,7 +7,7 @@ import { connect } from "../../app/server/data/db.server";
 import { type LessonPlan, lessonPlans } from "../../app/server/data/schema.server";
 import { UserError } from "../process/user-error";
 import { makePacks, type Pack } from "./packs";
-import { readFolder } from "./read";
+import { readContentWithFiles } from "./read";
 import type { ParsedFiles } from "./reader";
 import type { Content } from "./schema/content";
 import { parseMarkdown } from "./schema/markdown";
@@ -27,7 +27,7 @@ export async function publish(
   contentFolder = "content",
   loaded?: { content: Content; parsed: ParsedFiles },
 ): Promise<void> {
-  const { content, parsed } = loaded ?? (await readFolder(contentFolder));
+  const { content, parsed } = loaded ?? (await readContentWithFiles(contentFolder));
   const storedPlans = await connect(d1).select().from(lessonPlans).all();
   const plans = parsed.lessonPlans;
   const taken = findTakenNumbers(plans, storedPlans);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moves } from "../../app/labels";
 import { contentWith, fixture, plan, planFile, replace, story, storyFile } from "../../tests/support/content";
 import { isOutdated, listGeneratedPdfs } from "../media/generated-files";
-import { readContent, readFolder } from "./read";
+import { readContent, readContentWithFiles } from "./read";
 
 test("a plan is read with defaults and filled placeholders", async () => {
   const { lessonPlans, site } = await readContent(contentWith({ [planFile]: plan }));
@@ -84,7 +84,7 @@ test.each([
     if (!/\.(md|yml)$/.test(name)) continue;
     writeFileSync(join(folder, name), save(readFileSync(join(folder, name), "utf8")));
   }
-  const [saved, original] = [await readFolder(folder), await readFolder(contentWith({}))];
+  const [saved, original] = [await readContentWithFiles(folder), await readContentWithFiles(contentWith({}))];
   expect(saved.content).toEqual(original.content);
   const files = join(fixture, "files");
   expect(listGeneratedPdfs(saved.parsed, files)).toEqual(listGeneratedPdfs(original.parsed, files));

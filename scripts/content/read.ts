@@ -1,21 +1,21 @@
 import { UserError } from "../process/user-error";
 import { readFileFacts } from "./file-facts";
-import { readableFiles } from "./folder";
+import { explainBadName, filesIn, readableFiles } from "./folder";
 import { buildStoryFile, countWords, findStoryText, pickNotes, readLanguages } from "./languages";
 import { lastChanges } from "./last-changes";
 import { readPictures } from "./pictures";
 import { findUnmarkedQuestions, listPlanQuestions, listStoryQuestions } from "./questions";
-import { type ParsedFiles, type PartialContent, Reader, type TextFile } from "./reader";
+import { type ParsedFiles, Reader, type TextFile } from "./reader";
 import { findDuplicates, findUnknownNames } from "./references";
 import * as schema from "./schema/content";
 import { lessonPlan } from "./schema/lesson-plan";
 import { pages as pageSchemas } from "./schema/pages";
 import { story } from "./schema/story";
-import { issueAt } from "./source";
+import { issueAt, type SourceText } from "./source";
 
-/** Reads and checks the content as the site uses it; see readFolder. */
+/** Reads and checks the content as the site uses it; see readContentWithFiles. */
 export async function readContent(contentFolder: string): Promise<schema.Content> {
-  return (await readFolder(contentFolder)).content;
+  return (await readContentWithFiles(contentFolder)).content;
 }
 
 /**
@@ -24,16 +24,19 @@ export async function readContent(contentFolder: string): Promise<schema.Content
  * @returns the content as the site uses it, the sources of PDFs and recordings, and every text file
  * @throws UserError with a line for every issue
  */
-export async function readFolder(contentFolder: string) {
-  const { issues, content, parsed, ...rest } = await readWithIssues(contentFolder);
-  if (issues.length > 0) throw new UserError(issues.join("\n"));
-  // Without an issue, every file has been read.
-  return { content: content as schema.Content, parsed: parsed as ParsedFiles, ...rest };
+export async function readContentWithFiles(contentFolder: string) {
+  const { issues, warnings, whole } = await tryReadContent(contentFolder);
+  if (!whole || issues.length > 0) throw new UserError(issues.join("\n"));
+  return { ...whole, warnings };
 }
 
-/** Reads the same, but leaves out files with issues instead of throwing, and returns the issues. */
-export async function readWithIssues(contentFolder: string) {
+/**
+ * Reads the same, but returns the issues instead of throwing. If a text file has an issue by itself, `whole` is undefined,
+ * and how the files fit together is not checked.
+ */
+export async function tryReadContent(contentFolder: string) {
   const reader = new Reader(contentFolder);
+  const { issues, warnings, sources } = reader;
   const site = reader.read("site.yml", schema.site);
   const testimonials = reader.read("testimonials.yml", schema.testimonials);
   reader.placeholders = site &&
@@ -60,18 +63,27 @@ export async function readWithIssues(contentFolder: string) {
     .map((file) => withFile(file, `/public-objects/facilitations/${file.name}.mp3`));
   const english = { pages, stories, documents };
   const { translatedTexts, translations, textsByAddress, languages } = readLanguages(reader, english);
-  const parsed = { site: site?.value, lessonPlans, stories, documents, recordings, translatedTexts };
-  const lists = [site, menu, people, testimonials].flatMap((file) => file ?? []);
-  const files: TextFile[] = [...lists, ...pages, ...stories, ...lessonPlans, ...documents, ...recordings];
-
-  const pageValues: PartialContent["pages"] = keyByName(pages);
   const { facts, issues: fileIssues } = await readFileFacts(contentFolder);
   const { pictures, issues: pictureIssues } = await readPictures(contentFolder);
-  const content: PartialContent = {
-    site: site?.value,
-    menu: menu?.value,
-    people: people?.value,
-    testimonials: testimonials?.value,
+  issues.push(...fileIssues, ...pictureIssues);
+  if (!site || !testimonials || !menu || !people || !reader.isComplete) return { issues, warnings, sources };
+
+  const parsed: ParsedFiles = {
+    site: site.value,
+    lessonPlans,
+    stories,
+    documents,
+    recordings,
+    translatedTexts,
+  };
+  const lists = [site, menu, people, testimonials];
+  const files: TextFile[] = [...lists, ...pages, ...stories, ...lessonPlans, ...documents, ...recordings];
+  const pageValues = keyByName(pages) as schema.Content["pages"];
+  const content: schema.Content = {
+    site: site.value,
+    menu: menu.value,
+    people: people.value,
+    testimonials: testimonials.value,
     pages: pageValues,
     stories: stories.map(({ name, value }) => ({ slug: name, ...value })),
     lessonPlans: lessonPlans.map((plan) => ({ ...plan.value, questions: listPlanQuestions(plan) })),
@@ -85,7 +97,7 @@ export async function readWithIssues(contentFolder: string) {
     languages,
     textsByAddress: {
       ...textsByAddress,
-      "/texts/en.json": buildEnglishWords(parsed, pageValues.questions?.questions ?? []),
+      "/texts/en.json": buildEnglishWords(parsed, pageValues.questions.questions),
       ...Object.fromEntries(
         stories.map((story) => {
           // The order of the fields is in the fingerprints of the sheets.
@@ -99,21 +111,24 @@ export async function readWithIssues(contentFolder: string) {
   };
   // The fields of a translation name the same files as those of the English text; only its own text may name others.
   const translatedOnly = translations.map((file) => ({ ...file, fields: {} }));
-  reader.issues.push(
-    ...pictureIssues,
-    ...fileIssues,
+  issues.push(
+    ...findUnusedTexts(contentFolder, sources),
     ...stories.flatMap(findIgnoredBody),
     ...lessonPlans.flatMap(findUnmarkedQuestions),
     ...findDuplicates(files),
-    ...findUnknownNames(
-      [...files, ...translatedOnly],
-      content,
-      readableFiles(contentFolder, "pictures"),
-      (file) => reader.unreadable.some((other) => other.file === file),
-    ),
+    ...findUnknownNames([...files, ...translatedOnly], content, readableFiles(contentFolder, "pictures")),
   );
-  const { sources, unreadable, issues, warnings } = reader;
-  return { content, parsed, files, translations, sources, unreadable, pictures, issues, warnings };
+  return { issues, warnings, sources, whole: { content, parsed, files, translations, pictures } };
+}
+
+/** Finds texts that nothing has read: in an unknown language, or beside a file that is not translated. */
+function findUnusedTexts(folder: string, sources: SourceText[]): string[] {
+  const used = sources.map(({ file }) => file);
+  const problem =
+    "no page shows this file: content/languages.yml does not name its language, or there is nothing that it could translate";
+  return filesIn(folder)
+    .filter((name) => /\.(md|yml)$/.test(name) && !explainBadName(name) && !used.includes(`content/${name}`))
+    .map((name) => issueAt(`content/${name}`, undefined, problem));
 }
 
 /** Adds the default `file` to a document or recording: the address of the one that is generated under its name. */

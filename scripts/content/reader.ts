@@ -36,20 +36,13 @@ export type ParsedFiles = {
   })[];
 };
 
-/** The content without the files that have issues. */
-export type PartialContent = Omit<schema.Content, ListName | "pages"> &
-  Partial<Pick<schema.Content, ListName>> & { pages: Partial<schema.Content["pages"]> };
-type ListName = "site" | "menu" | "people" | "testimonials";
-
-/** A file with issues, of which only the text is known, or nothing if it is missing. */
-type UnreadableFile = { file: string; text: string | undefined };
-
 /** Reads the text files of `content/`. It continues after an issue, so that one run finds them all. */
 export class Reader {
   readonly issues: string[];
   /** What does not stop publishing, such as a translation that is incomplete. */
   readonly warnings: string[] = [];
-  readonly unreadable: UnreadableFile[] = [];
+  /** Whether no file has an issue by itself. Otherwise, nobody knows how they fit together. */
+  isComplete = true;
   /** Every file that is a text with front matter, in every language, also if it has issues. */
   readonly sources: SourceText[] = [];
   /** The values of placeholders by name; undefined if they cannot be known, so that placeholders stay as they are. */
@@ -74,7 +67,7 @@ export class Reader {
       // A link in place of the file is reported already.
       if (!this.issues.some((issue) => issue.startsWith(`content/${name}: `)))
         this.issues.push(written.issue);
-      this.unreadable.push({ file: `content/${name}`, text: written.text });
+      this.isComplete = false;
       return;
     }
     const [source, unknown] = this.placeholders
@@ -82,15 +75,18 @@ export class Reader {
       : [written, []];
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
-    const text = joinText(written);
-    const causes = [...unknown, ...findBadCharacters(text), ...findEscapedCharacters(written.yaml)];
+    const causes = [
+      ...unknown,
+      ...findBadCharacters(joinText(written)),
+      ...findEscapedCharacters(written.yaml),
+    ];
     // These can cause another issue in their line, which is not reported as well.
     const others = "issues" in checked ? checked.issues : [];
     const issues = [...causes, ...others.filter(({ line }) => causes.every((cause) => cause.line !== line))];
     this.issues.push(...issues.map(({ line, problem }) => issueAt(source.file, line, problem)));
-    if ("value" in checked)
+    if ("value" in checked && issues.length === 0)
       return { source, name: nameWithoutEnding(name), body: parseMarkdown(source.body), ...checked };
-    this.unreadable.push({ file: written.file, text });
+    this.isComplete = false;
   }
 
   /** Reads the files of a folder, and leaves out those with issues. */

@@ -1,6 +1,5 @@
 import { ownValue } from "../../app/own-value";
-import { explainBadCharacter } from "./characters";
-import type { PartialContent, TextFile } from "./reader";
+import type { TextFile } from "./reader";
 import type { Content } from "./schema/content";
 import {
   findLine,
@@ -94,48 +93,42 @@ function listReferences(file: TextFile): Reference[] {
 }
 
 /**
- * Finds names of documents, recordings, pictures and themes that do not exist, or that are not of the kind that the field
- * needs.
+ * Finds names of documents, recordings, stories, pictures and themes that do not exist, or that are not of the kind that the
+ * field needs.
  *
  * @param pictures the names of the existing pictures
- * @param isUnreadable whether a file exists but could not be read
  */
-export function findUnknownNames(
-  files: TextFile[],
-  content: PartialContent,
-  pictures: string[],
-  isUnreadable: (file: string) => boolean,
-): string[] {
-  const themes = content.pages.questions?.themes.map(({ id }) => id);
-  const slugs = content.stories.map(({ slug }) => slug);
-  const problemWithPicture = (name: string) =>
-    pictures.includes(name) ? undefined : `expected a file of content/pictures/, found ${name}`;
-  const problemWith = ({ field, folder, name }: Reference) => {
-    if (folder === "pictures") return problemWithPicture(name);
-    if (folder === "themes") {
-      if (!themes || themes.includes(name)) return;
-      return `${name} is not a theme; use one of: ${themes.join(", ")}`;
-    }
+export function findUnknownNames(files: TextFile[], content: Content, pictures: string[]): string[] {
+  const names: Record<Folder, string[]> = {
+    pictures,
+    themes: content.pages.questions.themes.map(({ id }) => id),
+    literature: content.stories.map(({ slug }) => slug),
+    documents: Object.keys(content.documents),
+    recordings: Object.keys(content.recordings),
+  };
+  const explain = (field: string, folder: Folder, name: string) => {
     const file = `content/${folder}/${name}.md`;
-    if (isUnreadable(file) || (folder === "literature" && slugs.includes(name))) return;
-    const found = folder === "literature" ? undefined : ownValue<{ kind: string }>(content[folder], name);
-    if (!found) return `${file} does not exist`;
+    const isKnown = names[folder].includes(name);
+    if (folder === "pictures")
+      return isKnown ? undefined : `expected a file of content/pictures/, found ${name}`;
+    if (folder === "themes")
+      return isKnown ? undefined : `${name} is not a theme; use one of: ${names.themes.join(", ")}`;
+    if (!isKnown) return `${file} does not exist`;
     const kind = ownValue(kinds, field);
-    if (kind && found.kind !== kind) return `the kind of ${file} is not ${kind}; choose one that is`;
+    if (folder === "literature" || !kind) return;
+    if (content[folder][name]?.kind !== kind) return `the kind of ${file} is not ${kind}; choose one that is`;
     if (kind === "story" && !Object.hasOwn(content.storyTexts, name)) return `${file} has no text`;
   };
   return files.flatMap((file) => [
-    ...listReferences(file).flatMap((reference) => {
-      const problem = problemWith(reference);
-      return problem ? [issueInField(file.source, reference.path, problem)] : [];
+    ...listReferences(file).flatMap(({ path, field, folder, name }) => {
+      const problem = explain(field, folder, name);
+      return problem ? [issueInField(file.source, path, problem)] : [];
     }),
-    // A picture without a name, or with an invisible character in it, is reported already.
-    ...[...new Set(listTextPictures(file))]
-      .filter((name) => name && !explainBadCharacter(readableAddress(name)))
-      .flatMap((name) => {
-        const problem = problemWithPicture(readableAddress(name));
-        return problem ? [issueAt(file.source.file, locate(file.source, name), problem)] : [];
-      }),
+    // A picture without a name is reported already.
+    ...[...new Set(listTextPictures(file))].flatMap((name) => {
+      const problem = name && explain("picture", "pictures", readableAddress(name));
+      return problem ? [issueAt(file.source.file, locate(file.source, name), problem)] : [];
+    }),
   ]);
 }
 

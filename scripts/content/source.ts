@@ -23,22 +23,20 @@ export type SourceText = {
   replacePlaceholders?: (text: string) => string;
 };
 
-/** A file that cannot be read, with its text if it has any. */
-type Unread = { issue: string; text?: string };
-
 /**
  * Reads a text file. Empty lines before the front matter and blanks beside its --- do not matter.
  *
  * @param name the path of the file in `content/`
  * @returns an issue instead when it is missing, is not UTF-8, or has no front matter
  */
-export function readSource(contentFolder: string, name: string): SourceText | Unread {
+export function readSource(contentFolder: string, name: string): SourceText | { issue: string } {
   const file = `content/${name}`;
   const path = join(contentFolder, name);
   if (!existsSync(path) || !statSync(path).isFile())
     return { issue: issueAt(file, undefined, "this file is missing") };
-  const { text, issue } = decodeText(readFileSync(path));
-  if (issue) return { issue: issueAt(file, issue.line, issue.problem), text };
+  const decoded = decodeText(readFileSync(path));
+  if ("issue" in decoded) return { issue: issueAt(file, decoded.issue.line, decoded.issue.problem) };
+  const { text } = decoded;
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
   const lines = text.split("\n");
@@ -49,9 +47,9 @@ export function readSource(contentFolder: string, name: string): SourceText | Un
   const slip = lines.slice(0, end < 0 ? undefined : end).findIndex((line, index) => {
     return almostFence.test(line) && !(index === start && isOpen);
   });
-  if (slip >= 0) return { issue: issueAt(file, slip + 1, "expected a line of three hyphens, ---"), text };
+  if (slip >= 0) return { issue: issueAt(file, slip + 1, "expected a line of three hyphens, ---") };
   if (!isOpen || end < 0 || front.join("").trim() === "")
-    return { issue: issueAt(file, 1, "expected front matter between two lines of ---"), text };
+    return { issue: issueAt(file, 1, "expected front matter between two lines of ---") };
   return {
     file,
     // Empty lines replace the beginning, so that line numbers stay the same as in the file.

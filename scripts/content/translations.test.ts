@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Changes, contentWith, issueIn, replace } from "../../tests/support/content";
-import { readFolder } from "./read";
+import { readContentWithFiles } from "./read";
 import type { StoryFile } from "./schema/content";
 
 const english = "literature/fixture-tale.md";
@@ -9,7 +9,7 @@ const hindiText = "documents/fixture-tale.hi.md";
 
 /** The warnings about a changed copy of the fixture, the stories that each language has, and the Hindi one. */
 async function read(changes: Changes) {
-  const { content, warnings } = await readFolder(contentWith(changes));
+  const { content, warnings } = await readContentWithFiles(contentWith(changes));
   const stories = Object.fromEntries(
     content.languages.map(({ tag, stories }) => [tag, Object.keys(stories).join()]),
   );
@@ -46,7 +46,7 @@ test.each([
 test("a letter has a PDF in each language whose file is complete, and needs no other", async () => {
   const letter = "documents/fixture-letter.hi.md";
   const lettersWith = async (changes: Changes) => {
-    const { parsed, warnings } = await readFolder(contentWith(changes));
+    const { parsed, warnings } = await readContentWithFiles(contentWith(changes));
     const letters = parsed.translatedTexts.filter(({ value }) => value.kind === "letter");
     return { files: letters.map(({ value }) => value.file), warnings };
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fixture } from "../../tests/support/content";
-import { readFolder } from "../content/read";
+import { readContentWithFiles } from "../content/read";
 import { listPdfDocuments } from "./pdf-documents";
 
-const { parsed } = await readFolder(fixture);
+const { parsed } = await readContentWithFiles(fixture);
 const documents = listPdfDocuments(parsed);
 const documentWith = (ending: string) => documents.find(({ file }) => file.endsWith(`/${ending}.pdf`));
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { experimental_getWranglerCommands } from "wrangler";
 import { smokeTest } from "../../scripts/commands/smoke-test";
 import { makePacks } from "../../scripts/content/packs";
-import { readFolder } from "../../scripts/content/read";
+import { readContentWithFiles } from "../../scripts/content/read";
 import { fixtureSite } from "../support/sites";
 import { type Failure, startApi } from "./cloudflare/api";
 import { makeProject, settings } from "./cloudflare/project";
@@ -47,7 +47,7 @@ test.each(commands.filter((command) => /^(pages|d1) /.test(command)))(
   },
 );
 
-const { content, parsed } = await readFolder(fixtureSite.content);
+const { content, parsed } = await readContentWithFiles(fixtureSite.content);
 const packs = makePacks(content, parsed, fixtureSite.content);
 /** What Cloudflare contains after each step: rows, files and the branches of the deployments. */
 const before = { plans: undefined, files: 0, branches: [] };

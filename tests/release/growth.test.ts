@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test, vi } from "vitest";
 import { readListedLessonPlans } from "~/server/lesson-plans/lesson-plans.server";
 import { publish } from "../../scripts/content/publish";
-import { readFolder } from "../../scripts/content/read";
+import { readContentWithFiles } from "../../scripts/content/read";
 import { buildWorker } from "../../scripts/site/build";
 import { countUsage } from "../support/fault-injection";
 import { tags } from "../support/page";
@@ -41,7 +41,7 @@ await buildWorker(site);
 const { app, close } = await openTestApp({ built: true, site });
 afterAll(close);
 // Read once, because reading so much takes seconds.
-const loaded = await readFolder(site.content);
+const loaded = await readContentWithFiles(site.content);
 const { lessonPlans, stories, textsByAddress } = loaded.content;
 const words = "/texts/en.json";
 mkdirSync(join(site.folder, "build/client/texts"), { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { readFolder } from "../../scripts/content/read";
+import { readContentWithFiles } from "../../scripts/content/read";
 import { listGeneratedPdfs } from "../../scripts/media/generated-files";
 import { covers } from "../../scripts/site/routes-file";
 import { parseHeadersFile } from "./headers-file";
@@ -14,9 +14,10 @@ const client = join(testedSite.folder, "build/client");
 
 /** The PDFs and recordings that the content has or that publishing generates. */
 const contentFiles = join(testedSite.content, "files");
-const generated = listGeneratedPdfs((await readFolder(testedSite.content)).parsed, contentFiles).map(
-  ({ file }) => file,
-);
+const generated = listGeneratedPdfs(
+  (await readContentWithFiles(testedSite.content)).parsed,
+  contentFiles,
+).map(({ file }) => file);
 
 /** The text of a file in the client build. */
 export const read = (file: string) => readFileSync(join(client, file), "utf8");
