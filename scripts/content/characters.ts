@@ -1,50 +1,31 @@
-import { visit } from "yaml";
-import { type Issue, parseYaml } from "./read-yaml";
-
-const joining =
-  "Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar"
-    .split(" ")
-    .map((script) => `\\p{Script_Extensions=${script}}`)
-    .join("");
-const emoji = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f";
+import type { Issue } from "./read-yaml";
 
 const rightToLeft =
   "[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]";
-const rewrite = "delete it and write the words around it again";
+const invisible = [
+  // Allowed are joiners, marks of direction, and the variants and tags of emoji, as below.
+  "(?![\\t\\n\\u200c\\u200d\\p{Bidi_Control}\\p{Variation_Selector}\\u{e0020}-\\u{e007f}])" +
+    "[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffc\\ufffe\\uffff]",
+  // Joiners are letters of many scripts, and join emoji.
+  "(?<!(?!\\p{Script=Latin})[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\\u200c\\u200d]",
+  `(?<!${rightToLeft}.*)\\p{Bidi_Control}(?!.*${rightToLeft})`,
+];
 
 /** The first that matches a line is reported: the characters, what they are, and what to do. */
 const badCharacters: [RegExp, string, string][] = [
   [
     // UTF-8 that a program has read as Windows-1252 or Latin-1: ’ as â€™, é as Ã©, क as à¤•.
-    /â[€\u0080][\p{P}\p{S}\p{C}˜œž]|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|à[¤-³][\u0080-\u00bf\u0152-\u2122]/u,
-    "letters in a wrong encoding",
-    "write the right ones",
+    /â[€\u0080][\p{P}\p{S}\p{C}˜œž]|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|à[¤-³][\u0080-\u00bf\u0152-\u2122]|\ufffd/u,
+    "a letter in a wrong encoding",
+    "write the right one",
   ],
-  // XML can hold only a few of these.
-  [
-    /(?![\t\n])[\p{Cc}\u2028\u2029\ufffe\uffff]|\p{Cs}/u,
-    "a control character",
-    "delete it, or write a new line instead",
-  ],
-  [/\ufffd/, "an unreadable letter, left from a wrong encoding", "write the right one"],
+  // The browser editor writes a control character as an escape between quotation marks.
+  [/(?<=[:-] ".*)\\[0abefv]/, "a control character", "delete the \\ and the letter after it"],
   [/\p{Co}/u, "a sign of another font", "write a letter, or - for a list"],
   [
-    // Tags are part of flags such as that of Wales.
-    /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u,
+    new RegExp(invisible.join("|"), "u"),
     "an invisible character",
-    rewrite,
-  ],
-  [
-    // Joiners are letters of joining scripts, and join emoji.
-    new RegExp(`(?<![${joining}])(?<![${emoji}](?=\\u200d\\p{Extended_Pictographic}))[\\u200c\\u200d]`, "u"),
-    "an invisible joiner",
-    rewrite,
-  ],
-  [/[\u202a-\u202e]/, "a character that turns the direction of writing", rewrite],
-  [
-    new RegExp(`(?<!${rightToLeft}.*)[\\u061c\\u200e\\u200f\\u2066-\\u2069](?!.*${rightToLeft})`, "u"),
-    "an invisible mark of direction",
-    rewrite,
+    "delete it and write the words around it again",
   ],
 ];
 
@@ -54,22 +35,6 @@ export function findBadCharacters(text: string): Issue[] {
     const problem = explainBadCharacter(line);
     return problem ? [{ line: index + 1, problem }] : [];
   });
-}
-
-/** Finds the same where YAML writes them as an escape, such as "\v". */
-export function findEscapedCharacters(yaml: string): Issue[] {
-  if (!yaml.includes("\\")) return [];
-  const { document, lines } = parseYaml(yaml);
-  const issues: Issue[] = [];
-  visit(document, {
-    Scalar: (_, { value, type, range }) => {
-      if (type !== "QUOTE_DOUBLE" || typeof value !== "string" || !range) return;
-      const problem = explainBadCharacter(value);
-      if (problem && !explainBadCharacter(yaml.slice(range[0], range[1])))
-        issues.push({ line: lines.linePos(range[0]).line, problem });
-    },
-  });
-  return issues;
 }
 
 export function explainBadCharacter(line: string): string | undefined {

@@ -21,8 +21,7 @@ const noJpeg = { problem: expect.stringMatching(/^expected a JPEG, but this file
 
 test.each<[string, Buffer, object]>([
   ["a JPEG", jpeg, size],
-  ["a progressive JPEG", await patch(30, 20).jpeg({ progressive: true }).toBuffer(), size],
-  ["a JPEG with camera metadata", await patch(30, 20).jpeg().withMetadata().toBuffer(), size],
+  ["a JPEG on its side", await patch(20, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer(), size],
   ["less than its header says", claiming(6000, 5000), damaged],
   ["half of a JPEG", jpeg.subarray(0, jpeg.length - 20), damaged],
   [
@@ -31,9 +30,7 @@ test.each<[string, Buffer, object]>([
     { problem: "expected at most 30 megapixels, but it has 40.0 (8000 × 5000 pixels)" },
   ],
   ["a PNG", await patch(30, 20).png().toBuffer(), noJpeg],
-  ["words", Buffer.from("Six teachers"), noJpeg],
   ["nothing", Buffer.alloc(0), noJpeg],
-  ["the first 100 bytes of a JPEG", jpeg.subarray(0, 100), noJpeg],
 ])("what is read of a class.jpg that contains %s", async (_kind, bytes, info) => {
   expect(await readPictureInfo("class.jpg", bytes)).toEqual(info);
 });
@@ -42,9 +39,7 @@ const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 64">${inside}</svg>`;
 
 test.each([
-  drawing('<path d="M0 0h8"/>'),
   `<?xml version="1.0"?>\n<!-- By hand -->\n${drawing("")}`,
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-4,-4, 95.6,63.5'/>",
   drawing('<use href="#ant"/><g clip-path="url(#tile)" style="fill: url( #grain )"/>'),
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"/>',
 ])("the size is read of the drawing %s", async (svg) => {
@@ -52,23 +47,20 @@ test.each([
 });
 
 test.each([
-  [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "an embedded photograph"],
-  [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "an embedded photograph"],
-  [drawing('<filter id="f"><feImage href=" data:image/png;base64,AA"/></filter>'), "an embedded photograph"],
-  [drawing('<image href="https://example.org/a.jpg"/>'), "loads another file"],
-  [`<?xml-stylesheet href="a.css"?>${drawing("")}`, "loads another file (a style sheet)"],
+  [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "contains a photograph, or loads"],
+  [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "contains a photograph, or loads"],
+  [drawing('<image href="https://example.org/a.jpg"/>'), "contains a photograph, or loads"],
   [drawing("<script/>"), "contains <script>"],
   [`<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`, "line 2 of the drawing is not valid"],
-  ['<svg viewBox="0 0 96 64"/>', "browsers do not show this drawing"],
-  ["", "line 1 of the drawing is not valid XML"],
-  ["<html></html>", "browsers do not show this drawing"],
   [drawing("<g>"), "line 1 of the drawing is not valid XML"],
-  [`<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>`, "the drawing has no size"],
+  ['<svg viewBox="0 0 96 64"/>', "browsers do not show this drawing"],
+  ['<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>', "the drawing has no size"],
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 64"/>',
     "expected an SVG, but this file is not a picture, or damaged",
   ],
-])("the drawing %s is an issue: %s", async (svg, problem) => {
+  [drawing(`<path d="${"M0 0h8".repeat(30_000)}"/>`), "expected at most 150 KB"],
+])("the drawing %.90s is an issue: %s", async (svg, problem) => {
   expect(await readPictureInfo("class.svg", Buffer.from(svg))).toEqual({
     problem: expect.stringContaining(problem),
   });

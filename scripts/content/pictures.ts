@@ -30,7 +30,12 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
   const isDrawing = name.endsWith(".svg");
   const kind = isDrawing ? "an SVG" : "a JPEG";
   const again = `open the original, save it as ${kind}, and use that`;
-  const info = await readMetadata(bytes).catch(() => undefined);
+  const info =
+    bytes.length > 0
+      ? await sharp(bytes)
+          .metadata()
+          .catch(() => undefined)
+      : undefined;
   // What the library cannot draw, such as a size of 100 %, is explained as browsers see it.
   const problem = isDrawing && (!info || info.format === "svg") ? checkSvg(bytes) : undefined;
   if (problem) return { problem };
@@ -53,8 +58,4 @@ export async function readPictureInfo(name: string, bytes: Buffer): Promise<Size
     .catch(() => undefined);
   if (!decoded) return { problem: `this picture is damaged or incomplete; ${again}` };
   return { width, height };
-}
-
-async function readMetadata(bytes: Buffer) {
-  return sharp(bytes).metadata();
 }

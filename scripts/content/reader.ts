@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Labels } from "../../app/labels";
-import { findBadCharacters, findEscapedCharacters } from "./characters";
+import { findBadCharacters } from "./characters";
 import { findUnreadFiles, nameWithoutEnding, readableFiles } from "./folder";
 import { type Issue, parseYaml } from "./read-yaml";
 import type * as schema from "./schema/content";
@@ -75,11 +75,7 @@ export class Reader {
       : [written, []];
     this.sources.push(source);
     const checked = checkFields(source, schema, bodyField);
-    const causes = [
-      ...unknown,
-      ...findBadCharacters(joinText(written)),
-      ...findEscapedCharacters(written.yaml),
-    ];
+    const causes = [...unknown, ...findBadCharacters(joinText(written))];
     // These can cause another issue in their line, which is not reported as well.
     const others = "issues" in checked ? checked.issues : [];
     const issues = [...causes, ...others.filter(({ line }) => causes.every((cause) => cause.line !== line))];
