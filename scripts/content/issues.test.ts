@@ -92,7 +92,7 @@ test("every field that does not match its schema is one issue, with its file, li
     "literature/fixture-book.md:8: original: a story with original: false needs author, publisher, year and isbn",
     "literature/fixture-starter.md:2: storyText: a starter needs its words: name the document that has them",
     expect.stringMatching(
-      /^literature\/fixture-tale\.md:61: .*, number 1, id: is missing; add -([a-z0-9]{4}) to the name of the file, as in our-john-\1$/,
+      /^literature\/fixture-tale\.md:61: .*, number 1, id: expected the name of the file, with -([a-z0-9]{4}) after it, as in our-john-\1$/,
     ),
     "literature/the-well.md:9: coverAlt: expected at most 20 words",
     "literature/the-well.md:19: sections, questions, open-ended-questions: is missing",

@@ -1,5 +1,5 @@
 import { extname, join, relative } from "node:path";
-import type { Logger, Plugin } from "vite";
+import type { Plugin } from "vite";
 import { run } from "../process/run";
 import { readPictures } from "./pictures";
 import { listStoryQuestions } from "./questions";
@@ -17,7 +17,8 @@ export function content(folder: string): Plugin {
   const modules: Record<string, (folder: string) => Promise<string>> = {
     "virtual:content": buildContentModule,
     "virtual:pictures": buildPicturesModule,
-    "virtual:texts": buildTextsModule,
+    // For development and tests; a build writes the same into files.
+    "virtual:texts": async (folder) => toModule((await readContent(folder)).textsByAddress),
   };
   return {
     name: "content",
@@ -30,11 +31,24 @@ export function content(folder: string): Plugin {
     },
     configureServer(server) {
       server.watcher.add(folder);
-      const publish = createPublisher(folder, server.config.logger);
+      const { logger } = server.config;
+      let publishing = Promise.resolve();
+      let isNextWaiting = false;
       server.watcher.on("all", async (_event, file) => {
         if (!file.startsWith(folder)) return;
-        // The site reads these from D1 or R2.
-        if (/^(lesson-plans|files)\b/.test(relative(folder, file))) await publish();
+        // The site reads these from D1 or R2. Changes while it is publishing share the next run.
+        if (/^(lesson-plans|files)\b/.test(relative(folder, file))) {
+          if (isNextWaiting) return;
+          isNextWaiting = true;
+          await publishing;
+          isNextWaiting = false;
+          // A process of its own, so that the server goes on meanwhile.
+          publishing = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
+            (printed) => logger.info(printed.trim()),
+            (error: Error) => logger.error(error.message),
+          );
+          await publishing;
+        }
         for (const name of Object.keys(modules)) {
           const module = server.moduleGraph.getModuleById(`\0${name}`);
           if (module) server.moduleGraph.invalidateModule(module);
@@ -42,26 +56,6 @@ export function content(folder: string): Plugin {
         server.ws.send({ type: "full-reload" });
       });
     },
-  };
-}
-
-/**
- * Returns a function that publishes the content locally. Calls while it is publishing share the next run. Each run is a
- * process of its own, so that the server goes on meanwhile.
- */
-function createPublisher(folder: string, logger: Logger): () => Promise<void> {
-  let running = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= running.then(() => {
-      next = undefined;
-      running = run("tsx", ["scripts/content/publish-locally.ts", folder]).then(
-        (printed) => logger.info(printed.trim()),
-        (error: Error) => logger.error(error.message),
-      );
-      return running;
-    });
-    return next;
   };
 }
 
@@ -91,12 +85,6 @@ function toModule(value: object): string {
 
 function toFacts({ text: _, followUp: __, ...facts }: QuestionFacts & QuestionWords): QuestionFacts {
   return facts;
-}
-
-/** For development and tests; a build writes the same into files. */
-async function buildTextsModule(folder: string) {
-  const { textsByAddress } = await readContent(folder);
-  return toModule(textsByAddress);
 }
 
 /** Every picture by its file name: drawings unchanged, photographs as `photographs()` converts them. */

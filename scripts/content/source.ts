@@ -39,28 +39,19 @@ export function readSource(contentFolder: string, name: string): SourceText | { 
   const { text } = decoded;
   if (extname(name) === ".yml") return { file, yaml: text, body: "", bodyLine: 1 };
 
-  const lines = text.split("\n");
-  const start = lines.findIndex((line) => line.trim() !== "");
-  const isOpen = lines[start]?.trim() === "---";
-  const end = lines.findIndex((line, index) => index > start && line.trimEnd() === "---");
-  const front = lines.slice(start + 1, end);
-  const slip = lines.slice(0, end < 0 ? undefined : end).findIndex((line, index) => {
-    return almostFence.test(line) && !(index === start && isOpen);
-  });
-  if (slip >= 0) return { issue: issueAt(file, slip + 1, "expected a line of three hyphens, ---") };
-  if (!isOpen || end < 0 || front.join("").trim() === "")
-    return { issue: issueAt(file, 1, "expected front matter between two lines of ---") };
+  const [front = "", opening = "", yaml = ""] = frontMatter.exec(text) ?? [];
+  if (yaml.trim() === "")
+    return { issue: issueAt(file, 1, "expected front matter between two lines of three hyphens, ---") };
   return {
     file,
     // Empty lines replace the beginning, so that line numbers stay the same as in the file.
-    yaml: ["\n".repeat(start), ...front, ""].join("\n"),
-    body: lines.slice(end + 1).join("\n"),
-    bodyLine: end + 2,
+    yaml: opening.replace(/.+/g, "") + yaml,
+    body: text.slice(front.length),
+    bodyLine: countLines(front, front.length),
   };
 }
 
-/** Matches a line that is probably meant to be `---`. */
-const almostFence = /^(?!---\s*$)(\s*([-–—]{2,6}|[–—])|[_=+]{3}|---.*)\s*$/;
+const frontMatter = /^((?:[^\S\n]*\n)*[^\S\n]*---[^\S\n]*\n)([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 
 const placeholder = /\{\{\s*(.*?)\s*\}\}/g;
 

@@ -56,9 +56,8 @@ export const shownPicture = z.strictObject({ picture, alt: text, caption: text.o
 export const link = z.strictObject({ label: text, href: path });
 
 const namePattern = /^[a-z0-9-]+$/;
-const notAName = "expected a name in lower case with hyphens";
 /** The name of a file, or an id that an editor chooses because it is part of an address. */
-export const name = z.string().regex(namePattern, notAName);
+export const name = z.string().regex(namePattern, "expected a name in lower case with hyphens");
 
 /** The day of something that has happened, such as 2026-01-31. YAML reads a year alone as a number. */
 export const day = z.coerce
@@ -92,11 +91,10 @@ export const questionId = z
   .default("")
   .refine(
     (id) => namePattern.test(id),
-    (id) => ({ message: id ? notAName : offerQuestionId() }),
+    () => {
+      const ending = randomInt(36 ** 3, 36 ** 4).toString(36);
+      return {
+        message: `expected the name of the file, with -${ending} after it, as in our-john-${ending}`,
+      };
+    },
   );
-function offerQuestionId() {
-  const ending = randomInt(36 ** 4)
-    .toString(36)
-    .padStart(4, "0");
-  return `is missing; add -${ending} to the name of the file, as in our-john-${ending}`;
-}
