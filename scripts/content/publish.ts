@@ -116,11 +116,7 @@ async function publishPlans(d1: D1Database, plans: Plan[], stored: LessonPlan[])
   return { written: changed.length, removed, unknown: others.filter(({ file }) => file === null) };
 }
 
-const types: Record<string, string> = {
-  ".pdf": "application/pdf",
-  ".mp3": "audio/mpeg",
-  ".zip": "application/zip",
-};
+const types: Record<string, string> = { pdf: "application/pdf", mp3: "audio/mpeg", zip: "application/zip" };
 
 /** The metadata of every file that publishing has written. It removes no other. */
 const mark = { source: "content" };
@@ -152,23 +148,18 @@ async function publishFiles(bucket: R2Bucket, files: Pack[], stored: StoredFile[
   for (const { address, read } of files) {
     const [key, bytes] = [address.slice(1), read()];
     const md5 = createHash("md5").update(bytes).digest("hex");
-    const { etag, customMetadata } = stored.find((object) => object.key === key) ?? {};
-    if (etag === md5 && customMetadata?.source === mark.source && !customMetadata.unusedSince) continue;
+    const other = stored.find((object) => object.key === key);
+    if (other?.etag === md5 && isDeepStrictEqual({ ...other.customMetadata }, mark)) continue;
     await putFile(bucket, key, bytes, mark);
     uploaded += 1;
   }
   return uploaded;
 }
 
-async function putFile(
-  bucket: R2Bucket,
-  key: string,
-  bytes: Uint8Array,
-  customMetadata: Record<string, string>,
-): Promise<void> {
-  const httpMetadata = { contentType: types[extname(key)] };
+function putFile(bucket: R2Bucket, key: string, bytes: Uint8Array, customMetadata: Record<string, string>) {
+  const httpMetadata = { contentType: types[extname(key).slice(1)] };
   // Workers have no Buffer.
-  await bucket.put(key, new Uint8Array(bytes), { httpMetadata, customMetadata });
+  return bucket.put(key, new Uint8Array(bytes), { httpMetadata, customMetadata });
 }
 
 /**
@@ -181,18 +172,17 @@ async function putFile(
 async function removeUnused(bucket: R2Bucket, files: StoredFile[], named: unknown[]): Promise<string[]> {
   const now = Date.now();
   const sentences: string[] = [];
-  for (const { key, customMetadata } of files) {
-    if (customMetadata?.source !== mark.source || named.includes(`/${key}`)) continue;
-    const since = customMetadata.unusedSince ?? new Date(now).toISOString();
+  for (const { key, customMetadata: { source, unusedSince } = {} } of files) {
+    if (source !== mark.source || named.includes(`/${key}`)) continue;
+    const since = unusedSince ?? new Date(now).toISOString();
     const removal = Date.parse(since) + week;
     if (removal <= now) {
       await bucket.delete(key);
       sentences.push(`Removed ${key}: nothing has named it since ${since.slice(0, 10)}.`);
       continue;
     }
-    const object = customMetadata.unusedSince ? null : await bucket.get(key);
-    const bytes = await object?.arrayBuffer();
-    if (bytes) await putFile(bucket, key, new Uint8Array(bytes), { ...mark, unusedSince: since });
+    const bytes = unusedSince ? undefined : await (await bucket.get(key))?.bytes();
+    if (bytes) await putFile(bucket, key, bytes, { ...mark, unusedSince: since });
     const day = new Date(removal).toISOString().slice(0, 10);
     sentences.push(`Nothing names ${key} any more. Publishing removes it after ${day}.`);
   }

@@ -7,7 +7,7 @@ import type { Reader, TextFile } from "./reader";
 import { translation } from "./schema/languages";
 import { parseMarkdown } from "./schema/markdown";
 import { describeIssues, plainMessages, withPath } from "./schema-errors";
-import { findLine, issueAt, locate } from "./source";
+import { findLine, issueAt } from "./source";
 
 /** A file in another language. `checked` and `checker` are undefined for a draft. */
 export type Translated<Value = object> = TextFile<Value> &
@@ -29,9 +29,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
 ): Translated<z.infer<Schema>> | undefined {
   const file = english.source.file.replace(/\.md$/, `.${tag}.md`);
   const name = file.replace(/^content\//, "");
-  const warn = (problem: string, line?: number) => reader.warnings.push(issueAt(file, line, problem));
   if (!existsSync(join(reader.folder, name))) {
-    warn("this file is missing, so its page is not published");
+    reader.warnings.push(issueAt(file, undefined, "this file is missing, so its page is not published"));
     return;
   }
   const written = reader.read(name, translation);
@@ -46,7 +45,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
     const advice = translates
       ? `the English words have changed; look at them with ${changes}, correct this file, and`
       : "when it is complete,";
-    warn(`${advice} write translates: ${hash}`, findLine(source, ["translates"]));
+    const line = findLine(source, ["translates"]);
+    reader.warnings.push(issueAt(file, line, `${advice} write translates: ${hash}`));
   }
   const missing: string[] = [];
   const merged = mergeWords(words, { ...fields, [bodyField]: source.body.trim() }, (path, problem) => {
@@ -60,11 +60,8 @@ export function readTranslation<Schema extends z.ZodTypeAny>(
   const result = schema.safeParse(whole, { errorMap: plainMessages });
   if (result.success)
     return { ...english, source, value: result.data, body: parseMarkdown(String(body)), checked, checker };
-  for (const { path, problem } of describeIssues(result.error.issues)) {
-    const text = path.reduce<unknown>((inner, key) => (inner as Fields)[key], merged);
-    const [firstLine = ""] = String(text).split("\n");
-    reader.issues.push(issueAt(file, locate(source, firstLine), problem));
-  }
+  for (const { path, problem } of describeIssues(result.error.issues))
+    reader.issues.push(issueAt(file, findLine(source, path), problem));
 }
 
 type Path = (string | number)[];
