@@ -76,18 +76,13 @@ async function countInWorker(pdf: Buffer): Promise<Count> {
 }
 
 async function readMp3(mp3: Buffer): Promise<Found> {
-  // Players skip zeros before the first frame; the library does not.
-  const start = mp3.findIndex((byte) => byte !== 0);
-  const { codec, duration } = await parseBuffer(mp3.subarray(Math.max(start, 0)), undefined, {
-    duration: true,
-  }).then(
-    ({ format }) => format,
-    () => ({ codec: undefined, duration: undefined }),
-  );
-  if (!codec?.endsWith("Layer 3") || !duration)
+  const { format } = await parseBuffer(mp3, "audio/mpeg", { duration: true }).catch(() => ({
+    format: undefined,
+  }));
+  if (!format?.codec?.endsWith("Layer 3") || !format.duration)
     return { problem: "expected an mp3, but this file has another format; upload it again as an mp3" };
   if (isCut(mp3)) return { problem: "the recording is incomplete: its end is missing; upload it again" };
-  return { seconds: Math.round(duration) };
+  return { seconds: Math.round(format.duration) };
 }
 
 /** Whether an mp3 has fewer bytes than its first frame says after "Xing" or "Info": flags, the number of frames, that of bytes. */

@@ -119,20 +119,15 @@ function unwrapPictures(tree: Root) {
 /** Phones show a row of a wide table as a card, in which each cell is labelled with its column. */
 function labelCells(tree: Root) {
   visit(tree, { tagName: "table" }, (table: Element) => {
-    const columns = findElements(table, "th").map((cell) => hastToText(cell));
+    const columns: string[] = [];
+    visit(table, { tagName: "th" }, (cell: Element) => void columns.push(hastToText(cell)));
     if (columns.length < 3) return;
-    for (const row of findElements(table, "tr"))
-      for (const [index, cell] of findElements(row, "td").entries())
-        cell.properties.dataColumn = columns[index];
+    visit(table, { tagName: "tr" }, (row: Element) => {
+      const cells = row.children.filter((cell) => cell.type === "element");
+      for (const [index, { tagName, properties }] of cells.entries())
+        if (tagName === "td") properties.dataColumn = columns[index];
+    });
   });
-}
-
-function findElements(tree: Element, tagName: string): Element[] {
-  const found: Element[] = [];
-  visit(tree, { tagName }, (node: Element) => {
-    found.push(node);
-  });
-  return found;
 }
 
 /** Removes source positions. They would double the size of a tree, and nothing uses them. */
