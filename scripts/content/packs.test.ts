@@ -36,16 +36,16 @@ test("every listed story and plan with a PDF has a pack; class recordings and un
 
 test("a pack has one folder, a note to read first and the licence, with names that every device can read", () => {
   for (const { address, read } of packs) {
-    const folder = `${basename(address, ".zip")}/`;
+    const folder = basename(address, ".zip");
     const files = unzipSync(read());
-    const textOf = (name: string) => strFromU8(files[folder + name] ?? new Uint8Array());
-    for (const name of Object.keys(files)) {
-      expect(name.startsWith(folder)).toBe(true);
-      expect(name.slice(folder.length)).toMatch(/^([\w -]{1,60}\.(pdf|mp3|txt))?$/);
-    }
-    expect(textOf("READ ME.txt").split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
-    expect(textOf("READ ME.txt")).not.toContain("{title}");
-    expect(textOf("LICENCE.txt")).toContain(content.site.licenceUrl);
+    for (const name of Object.keys(files))
+      expect(name).toMatch(new RegExp(`^${folder}/([\\w -]{1,60}\\.(pdf|mp3|txt))?$`));
+    const [readMe = "", licence] = ["READ ME.txt", "LICENCE.txt"].map((name) =>
+      strFromU8(files[`${folder}/${name}`] ?? new Uint8Array()),
+    );
+    expect(readMe.split("\r\n")).toHaveLength(content.pages.offline.readMe.length + 1);
+    expect(readMe).not.toContain("{title}");
+    expect(licence).toContain(content.site.licenceUrl);
   }
 });
 

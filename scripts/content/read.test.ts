@@ -51,7 +51,7 @@ test("a document or recording without a file name gets the generated file, named
   const top = "title: T\ndescription: D\n";
   const { documents, recordings } = await readContent(
     contentWith({
-      "documents/on-wells.md": `---\n${top}kind: article\ncredit: C\n---\nAbout wells.\n`,
+      "documents/on-wells.md": `---\n# A comment\n${top}kind: article\ncredit: C\n---`,
       "recordings/at-the-well.md": `---\n${top}kind: session\npublished: 2001-02-03\nvoices:\n  - Narrator\n---\n**Narrator:** Once.\n`,
     }),
   );
@@ -89,11 +89,4 @@ test.each([
   const files = join(fixture, "files");
   expect(listGeneratedPdfs(saved.parsed, files)).toEqual(listGeneratedPdfs(original.parsed, files));
   expect(saved.parsed.recordings.filter(({ value }) => isOutdated(value, files))).toEqual([]);
-});
-
-test("a document may end with its front matter, and YAML may have comments", async () => {
-  const file =
-    "---\n# A comment\ntitle: T\nkind: article\nfile: /content/lessons/a.pdf\ndescription: D\ncredit: C\n---";
-  const { documents } = await readContent(contentWith({ "documents/a-test.md": file }));
-  expect(documents["a-test"]).toMatchObject({ title: "T", sample: false });
 });

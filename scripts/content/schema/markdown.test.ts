@@ -12,17 +12,11 @@ const asHtml = (markdown: string) =>
 describe("parseMarkdown", () => {
   test.each([
     ["*one* **two** `three`", "<p><em>one</em> <strong>two</strong> <code>three</code></p>"],
-    ["~~gone~~", "<p><del>gone</del></p>"],
     ["[us](/contact)", '<p><a href="/contact">us</a></p>'],
     ["[mail](mailto:a@b.test)", '<p><a href="mailto:a@b.test">mail</a></p>'],
     ["[call](TEL:+911234)", '<p><a href="tel:+911234">call</a></p>'],
-    ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
     ["3. third", '<ol start="3">\n<li>third</li>\n</ol>'],
-    ["a & b < c", "<p>a &amp; b &lt; c</p>"],
-    ["‘आम’ 🙂", "<p>‘आम’ 🙂</p>"],
     ["", ""],
-    [" \n\t\n", ""],
-    ["\u0000", "<p>\ufffd</p>"],
   ])("converts %j to %s", (markdown, html) => {
     expect(asHtml(markdown)).toBe(html);
   });
@@ -34,57 +28,41 @@ describe("parseMarkdown", () => {
     expect(html).not.toMatch(/style|align/);
   });
 
-  test("labels the cells of a table of three columns or more, for phones", () => {
-    const table = (columns: string[]) =>
-      asHtml([columns, columns.map(() => "---"), columns].map((row) => `|${row.join("|")}|`).join("\n"));
-    expect(table(["a", "*b* c", "d"])).toContain('<td data-column="b c">');
-    expect(table(["a", "b"])).not.toContain("data-column");
-  });
-
-  test("names the region around a table after the columns of the table", () => {
-    expect(asHtml("| *a* b | c |\n|---|---|\n| 1 | 2 |")).toContain('aria-label="Table: a b, c"');
+  test("labels the cells of a table of three columns or more, for phones, and names the table after its columns", () => {
+    const html = asHtml("| a | *b* c | d |\n|---|---|---|\n| 1 | 2 | 3 |");
+    expect(html).toContain('<td data-column="b c">2</td>');
+    expect(html).toContain('aria-label="Table: a, b c, d"');
+    expect(asHtml("| a | b |\n|---|---|\n| 1 | 2 |")).not.toContain("data-column");
   });
 
   test.each([
     ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<b onclick=alert(1)>b</b>"],
     ...["<iframe src=https://evil.test></iframe>", "<svg/onload=alert(1)>", "<style>body{}</style>"],
-    ...["<!-- <script>alert(1)</script> -->", "[x](javascript:alert%281%29)"],
     ...["[x](JaVaScRiPt:alert%281%29)", "[x](java&#10;script:alert%281%29)"],
-    ...["[x](data:text/html;base64,PHNjcmlwdD4=)", "[x](vbscript:alert%281%29)"],
-    ...["![x](javascript:alert%281%29)", "![x](data:image/svg+xml;base64,PHN2Zz4=)"],
+    ...["[x](data:text/html;base64,PHNjcmlwdD4=)", "![x](data:image/svg+xml;base64,PHN2Zz4=)"],
     ...["<javascript:alert(1)>", "[x]: javascript:alert%281%29\n\n[x]"],
   ])("removes markup and addresses that could run a script: %j", (markdown) => {
     expect(asHtml(markdown)).not.toMatch(/<(script|b|iframe|svg|style)\b|<[^>]*\s(href|src|style|on\w+)=/i);
   });
 
-  test("links a footnote and its reference to each other", () => {
-    const html = asHtml("Said.[^1]\n\n[^1]: By whom.");
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-    const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map((match) => match[1]);
-    expect(targets).toHaveLength(2);
-    expect(ids).toEqual(expect.arrayContaining(targets));
+  test("links a footnote and its reference to each other, with other ids than those of another text", () => {
+    const list = (text: string, name: string) =>
+      [...asHtml(text).matchAll(new RegExp(` ${name}([^"]+)"`, "g"))].map((match) => match[1]);
+    const [one, two] = ["One.[^1]\n\n[^1]: Who.", "Two.[^1]\n\n[^1]: Who."];
+    const ids = list(one, 'id="');
+    expect(ids).toHaveLength(3);
+    expect(list(one, 'href="#').map((id) => ids.includes(id))).toEqual([true, true]);
+    expect(list(two, 'id="').filter((id) => ids.includes(id))).toEqual([]);
   });
-});
-
-test("footnotes of two texts have different ids", () => {
-  const ids = (text: string): string[] => asHtml(text).match(/ id="[^"]+"/g) ?? [];
-  const [one, two] = [ids("One.[^1]\n\n[^1]: Who."), ids("Two.[^1]\n\n[^1]: Who.")];
-  expect(one).toHaveLength(3);
-  expect(two.filter((id) => one.includes(id))).toEqual([]);
 });
 
 describe("the id of a heading", () => {
   test.each([
     ["## Cards to cut out {#cards}", '<h2 id="cards">Cards to cut out</h2>'],
-    ["# One {#a-1}", '<h1 id="a-1">One</h1>'],
-    ["###### Six {#six}", '<h6 id="six">Six</h6>'],
     ["## A *b* {#c}", '<h2 id="c">A <em>b</em></h2>'],
-    ["## {#only}", '<h2 id="only"></h2>'],
     ["Words {#under}\n---", '<h2 id="under">Words</h2>'],
-    ["## No id", "<h2>No id</h2>"],
     ["## Not {#Upper}", "<h2>Not {#Upper}</h2>"],
     ["## Not {#two words}", "<h2>Not {#two words}</h2>"],
-    ["## {#front} not", "<h2>{#front} not</h2>"],
     ["## Not `{#code}`", "<h2>Not <code>{#code}</code></h2>"],
     ["Not a heading {#no}", "<p>Not a heading {#no}</p>"],
   ])("is read from %j: %s", (markdown, html) => {
