@@ -34,28 +34,23 @@ async function readPdf(pdf: Buffer): Promise<Found> {
   const end = pdf.findLastIndex((byte) => byte !== 0);
   if (!pdf.subarray(Math.max(0, end - 1023), end + 1).includes("%%EOF"))
     return { problem: "the PDF is incomplete: its end is missing; upload it again" };
-  const { pages, isLocked } = await countPages(pdf);
-  if (pages) return { pages };
-  return {
-    problem: isLocked
-      ? "the PDF asks for a password; save it without a password, and use that"
-      : "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
-  };
+  return countPages(pdf);
 }
 
-/** A damaged PDF has neither pages nor a password. */
-type Count = { pages?: number; isLocked?: boolean };
+const damaged = {
+  problem: "the PDF is damaged or incomplete; open the original, save it as a PDF again, and use that",
+};
 
 let worker: Worker | undefined;
-let queue = Promise.resolve<Count>({});
+let queue = Promise.resolve<Found>(damaged);
 
 /** Counts the pages of a PDF after those before it, because an answer of the worker does not name its PDF. */
-function countPages(pdf: Buffer): Promise<Count> {
+function countPages(pdf: Buffer): Promise<Found> {
   queue = queue.then(() => countInWorker(pdf));
   return queue;
 }
 
-async function countInWorker(pdf: Buffer): Promise<Count> {
+async function countInWorker(pdf: Buffer): Promise<Found> {
   if (!worker) {
     worker = new Worker(new URL("./pdf-worker.mjs", import.meta.url), { execArgv: [] });
     await once(worker, "message");
@@ -64,14 +59,14 @@ async function countInWorker(pdf: Buffer): Promise<Count> {
   worker.postMessage(new Uint8Array(pdf));
   try {
     // A PDF of this site takes a few milliseconds.
-    const [counted] = await once(worker, "message", { signal: AbortSignal.timeout(3000) });
+    const [found] = await once(worker, "message", { signal: AbortSignal.timeout(3000) });
     worker.unref();
-    return counted;
+    return found ?? damaged;
   } catch {
     // It took too long, or too much memory.
     await worker.terminate();
     worker = undefined;
-    return {};
+    return damaged;
   }
 }
 

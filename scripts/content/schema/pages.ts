@@ -54,7 +54,7 @@ const purpose = z
   .strictObject({
     label: text,
     hint: text,
-    subject: text.regex(/^.*$/, "expected a single line"),
+    subject: text,
     body: text,
   })
   .refine((email) => mailtoAddress("", email).length <= 1900, {
