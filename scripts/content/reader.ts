@@ -64,9 +64,7 @@ export class Reader {
   ): TextFile<z.infer<Schema>> | undefined {
     const written = readSource(this.folder, name);
     if ("issue" in written) {
-      // A link in place of the file is reported already.
-      if (!this.issues.some((issue) => issue.startsWith(`content/${name}: `)))
-        this.issues.push(written.issue);
+      this.issues.push(written.issue);
       this.isComplete = false;
       return;
     }

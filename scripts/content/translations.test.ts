@@ -75,10 +75,8 @@ test("without its text a story is not published in the language, and without a p
 test("a new theme in English is missing from every language", async () => {
   const theme = "themes:\n  - id: fixture-new\n    name: New\n    sentence: Words.\n";
   const { warnings } = await read({ "pages/questions.md": replace("themes:\n", theme) });
-  for (const tag of ["hi", "ta"])
-    expect(warnings.join("\n")).toContain(
-      `content/pages/questions.${tag}.md:6: themes, fixture-new: is missing`,
-    );
+  const missing = warnings.filter((warning) => warning.includes(":6: themes, fixture-new: is missing"));
+  expect(missing).toHaveLength(2);
 });
 
 test("a translated page has the questions that are translated, in the order of the English ones", async () => {
