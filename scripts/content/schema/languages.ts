@@ -16,8 +16,8 @@ export const languages = z.array(
 
 /** Who has checked a file of a language, and when. Without these it is a draft. */
 const review = { checked: day.optional(), checker: text.optional() };
-const isWholeReview = (file: { checked?: string | undefined; checker?: string | undefined }) =>
-  Boolean(file.checked) === Boolean(file.checker);
+const requireBoth = ({ checked, checker }: { checked?: string | undefined; checker?: string | undefined }) =>
+  Boolean(checked) === Boolean(checker);
 const reviewIssue = { path: ["checked"], message: "set both checked and checker, or neither" };
 
 const labelFields = Object.fromEntries(
@@ -25,7 +25,7 @@ const labelFields = Object.fromEntries(
 ) as Record<keyof Labels, ReturnType<typeof label>>;
 
 /** `content/labels/hi.yml`: every label, with the placeholders of the English one. */
-export const labels = z.strictObject({ ...review, ...labelFields }).refine(isWholeReview, reviewIssue);
+export const labels = z.strictObject({ ...review, ...labelFields }).refine(requireBoth, reviewIssue);
 
 function label(english: string) {
   const names = listPlaceholders(english);
@@ -38,4 +38,4 @@ function label(english: string) {
 export const translation = z
   .object({ ...review, translates: z.string().optional() })
   .passthrough()
-  .refine(isWholeReview, reviewIssue);
+  .refine(requireBoth, reviewIssue);

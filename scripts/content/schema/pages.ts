@@ -23,18 +23,14 @@ import { sessionFields } from "./session";
 
 /** A page: its front matter, which includes its sections, and the Markdown below it as the intro. */
 function page<Fields extends z.ZodRawShape, Id extends string = never>(fields: Fields, ids: Id[] = []) {
-  return z
-    .object({
-      title,
-      description: summary,
-      standfirst: text,
-      intro: markdown.transform(({ children }) => toRoot(children)),
-    })
-    .extend(fields)
-    .extend({
-      sections: ids.length > 0 ? sections(ids) : sections(ids).default({} as never),
-    })
-    .strict();
+  return z.strictObject({
+    title,
+    description: summary,
+    standfirst: text,
+    intro: markdown.transform(({ children }) => toRoot(children)),
+    ...fields,
+    sections: sections(ids).default({} as never),
+  });
 }
 
 /** A page that announces something, and links elsewhere meanwhile. */
