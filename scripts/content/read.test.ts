@@ -35,16 +35,12 @@ test("a story is read with its sections, under the name of its file", async () =
 });
 
 test("the words of our own stories are read and counted, but not those of other documents", async () => {
-  const document = (kind: string) =>
-    `---\ntitle: T\nkind: ${kind}\nfile: /content/lessons/${kind}.pdf\ndescription: ${kind}\ncredit: C\n---\n`;
+  const words = "---\n\nOnce *upon* a well.\n\n## Later\n\n‘Is it mine?’\n";
   const { storyTexts } = await readContent(
-    contentWith({
-      "documents/the-well.md": `${document("story")}Once *upon* a well.\n\n## Later\n\n‘Is it mine?’\n`,
-      "documents/on-wells.md": `${document("article")}About wells.\n`,
-    }),
+    contentWith({ "documents/fixture-tale.md": replace(/---\n+Words[\s\S]*/, words) }),
   );
-  expect(storyTexts["the-well"]?.wordCount).toBe(8);
-  expect(Object.keys(storyTexts)).not.toContain("on-wells");
+  expect(storyTexts["fixture-tale"]?.wordCount).toBe(8);
+  expect(Object.keys(storyTexts)).not.toContain("fixture-written");
 });
 
 test("a document or recording without a file name gets the generated file, named after it", async () => {
