@@ -39,6 +39,7 @@ export function directD1(url: URL, through: Through = (send) => send()): D1Datab
     });
   const prepare = (query: string, values: unknown[] = []) => {
     const run = async () => (await batch([{ query, values }]))[0];
+    const rows = async () => (await run())?.results ?? [];
     return {
       query,
       values,
@@ -48,8 +49,12 @@ export function directD1(url: URL, through: Through = (send) => send()): D1Datab
       },
       run,
       all: run,
+      first: async (column?: string) => {
+        const [row = null] = await rows();
+        return row && column ? row[column] : row;
+      },
       // Unlike that of D1, this one needs columns of different names.
-      raw: async () => (await run())?.results.map(Object.values),
+      raw: async () => (await rows()).map(Object.values),
     };
   };
   const database = { prepare: (query: string) => prepare(query), batch, withSession: () => database };
