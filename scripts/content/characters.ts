@@ -20,7 +20,11 @@ const badCharacters: [RegExp, string, string][] = [
     "write the right one",
   ],
   // The browser editor writes a control character as an escape between quotation marks.
-  [/(?<=[:-] ".*)\\[0abefv]/, "a control character", "delete the \\ and the letter after it"],
+  [
+    /(?<=[:-] "(?:[^"\\]|\\.)*)\\(?:[0abefv]|x[0-9a-f]{2}|u[0-9a-f]{4})/i,
+    "a character that is written as an escape",
+    "delete the \\ and what belongs to it, and write the words around it again",
+  ],
   [/\p{Co}/u, "a sign of another font", "write a letter, or - for a list"],
   [
     new RegExp(invisible.join("|"), "u"),

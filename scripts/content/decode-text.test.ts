@@ -37,7 +37,7 @@ test("every kind of line end is read", () => {
 test.each([
   ...["a\vb", "a\u200bb", "a\u202eb", "a\u00adb", "a\ufffdb", "a\u200db", "a\u200eb", "\uf0b7 a"],
   ...["Itâ\u20ac\u2122s", "cafÃ\u00a9", "à¤\u2022à¤\u00b9", "à®\u2022", "\u00e2\u0080\u0099"],
-  ...["a\ufffcb", "a\u2800b", "a\u3164b", "a\u2028b", 'title: "a\\vb"'],
+  ...["a\ufffcb", "a\u2800b", "a\u3164b", "a\u2028b", 'title: "a\\vb"', 'title: "a\\u200Bb"'],
 ])("%j is an issue", (text) => {
   expect(findBadCharacters(`\n${text}`)).toEqual([{ line: 2, problem: expect.stringContaining("U+") }]);
 });

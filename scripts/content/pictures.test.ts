@@ -50,6 +50,8 @@ test.each([
   [drawing('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'), "contains a photograph, or loads"],
   [drawing('<rect style="fill: url(data:image/png;base64,AA)"/>'), "contains a photograph, or loads"],
   [drawing('<image href="https://example.org/a.jpg"/>'), "contains a photograph, or loads"],
+  [drawing("<style>rect { fill: url(data:image/png;base64,AA) }</style>"), "contains a photograph, or loads"],
+  [drawing("<style><![CDATA[@import 'a.css';]]></style>"), "contains a photograph, or loads"],
   [drawing("<script/>"), "contains <script>"],
   [`<!DOCTYPE svg [<!ENTITY a "b">]>\n${drawing("<text>&a;</text>")}`, "line 2 of the drawing is not valid"],
   [drawing("<g>"), "line 1 of the drawing is not valid XML"],

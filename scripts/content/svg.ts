@@ -23,6 +23,11 @@ export function checkSvg(bytes: Buffer): string | undefined {
     problem ??= isRoot ? checkRoot(tag) : checkElement(tag);
     isRoot = false;
   });
+  // The rules of a style sheet in the drawing.
+  for (const event of ["text", "cdata"] as const)
+    parser.on(event, (words) => {
+      problem ??= checkCss(words);
+    });
   parser.write(bytes.toString()).close();
   if (problem) return problem;
   if (bytes.length > maxBytes)
@@ -38,11 +43,20 @@ function checkRoot({ local, uri, attributes }: SaxesTagNS): string | undefined {
 }
 
 function checkElement({ local, attributes }: SaxesTagNS): string | undefined {
-  if (["script", "foreignObject"].includes(local))
+  if (["script", "foreignObject", "iframe", "audio", "video"].includes(local))
     return `the drawing contains <${local}>, which a picture cannot show; ${again}`;
   for (const { local: name, value } of Object.values(attributes)) {
     const isLink = name === "href" && local !== "a";
-    if ((isLink && /^\s*[^#\s]/.test(value)) || /url\(\s*['"]?\s*[^#'"\s)]/i.test(value))
-      return `the drawing contains a photograph, or loads another file, which a drawing on a page cannot do (${value.slice(0, 60)}); ${asPicture}`;
+    const problem = isLink && /^\s*[^#\s]/.test(value) ? loads(value) : checkCss(value);
+    if (problem) return problem;
   }
+}
+
+function checkCss(css: string): string | undefined {
+  const index = css.search(/@import|url\(\s*['"]?\s*[^#'"\s)]/i);
+  return index < 0 ? undefined : loads(css.slice(index));
+}
+
+function loads(what: string): string {
+  return `the drawing contains a photograph, or loads another file, which a drawing on a page cannot do (${what.slice(0, 60)}); ${asPicture}`;
 }

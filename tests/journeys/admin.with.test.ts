@@ -17,12 +17,16 @@ test("Copy Table copies the whole table, or says that it could not", async ({ pa
   expect(copied).toMatch(new RegExp(`^\\d+\tN/A\t${email}$`, "m"));
 
   const table = await page.request.get("/admin/subscribers.tsv");
-  // Without its end.
-  const body = (await table.text()).replace(/.\n$/, "");
-  await page.route("**/admin/subscribers.tsv", (route) => route.fulfill({ headers: table.headers(), body }));
-  await expectToast("Failed to copy table");
-  await page.unrouteAll();
-  await page.reload();
+  const text = await table.text();
+  // Without its last row, and without the end of its last row.
+  for (const body of [text.replace(/\n.*\n$/, "\n"), text.replace(/.\n$/, "")]) {
+    await page.route("**/admin/subscribers.tsv", (route) =>
+      route.fulfill({ headers: table.headers(), body }),
+    );
+    await expectToast("Failed to copy table");
+    await page.unrouteAll();
+    await page.reload();
+  }
 
   // Chrome before 97 takes no promise, and Firefox before 127 has no ClipboardItem.
   await page.evaluate(async () => {

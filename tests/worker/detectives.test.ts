@@ -89,6 +89,11 @@ test("only a question that was sent without an answer says what is missing", asy
   expect((await open(`?ask=v-${firstId}&v-${firstId}=yes`)).shown).not.toMatch(hint);
 });
 
+test("the canonical address leaves out the questions and answers of a visitor", async () => {
+  const { html } = await open(`?ask=v-${firstId}&v-${firstId}=yes`);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/detectives"/);
+});
+
 test("with every question answered, the page is valid HTML", async () => {
   const answers = list.map(({ id }) => `v-${id}=yes&s-${id}=yes`);
   const { html, shown } = await open(`?${answers.join("&")}`);

@@ -49,6 +49,7 @@ function isChosen(subject: string) {
 async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Promise<string[]> {
   const { ways, start } = await get();
   const failures: string[] = [];
+  const repeated: string[] = [];
   let version = "";
   let count = 0;
   for (const way of ways) {
@@ -61,9 +62,12 @@ async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Pro
     const attempt = async (subject: string, work: (session: Session) => Promise<void> | undefined) => {
       count += 1;
       const run = async () => work(session);
-      // Once more in a new browser, because browsers sometimes hang.
+      // Once more in a new browser, because browsers sometimes hang. The report says so.
       await run()
-        .catch(() => restart().then(run))
+        .catch(({ message }: Error) => {
+          repeated.push(`  - ${subject}, ${way.name}, was tried twice: ${message}`);
+          return restart().then(run);
+        })
         .catch(async ({ message }: Error) => {
           failures.push(`  - ${subject}, ${way.name}: ${message}`);
           await restart();
@@ -74,5 +78,5 @@ async function tryEngine(name: string, get: () => Engine | Promise<Engine>): Pro
     for (const [subject, task] of tasks) await attempt(subject, ({ visitor }) => task(visitor));
     await session.close();
   }
-  return [`- **${name}** ${version}: ${failures.length} of ${count} failed`, ...failures];
+  return [`- **${name}** ${version}: ${failures.length} of ${count} failed`, ...failures, ...repeated];
 }

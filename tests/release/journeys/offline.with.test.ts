@@ -5,6 +5,7 @@ import {
   expectSaved,
   expectStatus,
   expectUnreachable,
+  pages,
   pressSave,
   type Site,
   save,
@@ -179,6 +180,14 @@ for (const [what, pattern] of [
     await expectStatus(page, "The download stopped.");
     expect(await readStored(page)).not.toContain(storyPage);
   });
+
+test("a tab shows what another has saved, once it is visible again", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/offline");
+  await save(page, pages.detectives.title);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other.getByRole("list", { name: "Saved" }).getByRole("listitem")).toHaveCount(1);
+});
 
 test("a saved sheet is served at its own address only", async ({ page, site }) => {
   const addressFor = (minutes: number) => `/session/class?minutes=${minutes}&set=${slug}-01,${slug}-02`;
