@@ -27,8 +27,14 @@ export function formatCount(list: unknown[], noun: string): string {
   return `${list.length} ${noun}${list.length === 1 ? "" : "s"}`;
 }
 
-/** Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together. */
-export async function checkContent(contentFolder: string): Promise<Findings & { reading: Reading }> {
+/**
+ * Checks everything in `content/`: first each file by itself, and once all of them can be read, how they fit together.
+ *
+ * @returns the findings, and what was read; undefined if a file cannot be read
+ */
+export async function checkContent(
+  contentFolder: string,
+): Promise<Findings & { reading: Reading | undefined }> {
   const { whole, ...read } = await tryReadContent(contentFolder);
   const texts = read.sources.map(checkMarkdown);
   const together = whole
@@ -41,7 +47,7 @@ export async function checkContent(contentFolder: string): Promise<Findings & { 
     issues: issues.sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
     warnings: [...new Set(omitLinesOf(issues, [...(whole ? read.warnings : []), ...warnings]))],
     samples: together.samples,
-    reading: whole as Reading,
+    reading: whole,
   };
 }
 

@@ -15,7 +15,7 @@ export async function prepareContent(
   contentFolder: string,
 ): Promise<{ content: Content; parsed: ParsedFiles; warnings: string[] }> {
   const { issues, warnings, samples, reading } = await checkContent(contentFolder);
-  if (issues.length > 0)
+  if (!reading || issues.length > 0)
     throw new UserError([...issues, `${formatCount(issues, "mistake")}; nothing was published.`].join("\n"));
   const { content, parsed } = reading;
   const texts = await generatePdfs(parsed, contentFolder);
