@@ -34,7 +34,7 @@ export default async function handleRequest(
   );
   const html = nonce
     ? await renderForHydration(page, { nonce, signal: request.signal })
-    : renderWithoutScript(page);
+    : renderWithoutScript(page, getRendering(findLeafHandle(remixContext)) === "static");
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In development Vite adds inline scripts and styles of its own.
@@ -53,8 +53,14 @@ async function renderForHydration(page: ReactElement, options: { nonce: string; 
 }
 
 /** Without the stream and the marks for hydration, rendering takes less CPU time. */
-function renderWithoutScript(page: ReactElement) {
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+function renderWithoutScript(page: ReactElement, isStatic: boolean) {
+  try {
+    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  } catch (error) {
+    // Only the build renders a static page, so a programmer may read the whole error.
+    if (isStatic) console.error(error);
+    throw error;
+  }
 }
 
 /** Moves the data for hydration into the body. Remix writes it after the end of the document, which is not valid HTML. */

@@ -21,7 +21,7 @@ const badCharacters: [RegExp, string, string][] = [
   ],
   // The browser editor writes a control character as an escape between quotation marks.
   [
-    /(?<=[:-] "(?:[^"\\]|\\.)*)\\(?:[0abefv]|x[0-9a-f]{2}|u[0-9a-f]{4})/i,
+    /(?<!\\)(?:\\\\)*\\(?:[0abefv]|x[0-9a-f]{2}|u[0-9a-f]{4})(?<=[:-] ".*)/i,
     "a character that is written as an escape",
     "delete the \\ and what belongs to it, and write the words around it again",
   ],
