@@ -80,6 +80,12 @@ describe("logIn", () => {
     expect((await tryLogin(right)).status).toBe(303);
   });
 
+  test("counts a correct password, but not a blank one", async () => {
+    const network = newNetwork();
+    for (let attempt = 0; attempt < 6; attempt++) await tryLogin(" ", { network });
+    for (const status of [...Array<number>(10).fill(303), 429])
+      expect((await tryLogin(right, { network })).status).toBe(status);
+  });
   test("returns a session cookie that ends with the browser, and one that knows the browser for half a year", async () => {
     const { session, browser } = await tryLogin(right);
     expect(session).toMatch(/^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -187,6 +193,12 @@ describe("isAdmin", () => {
     const cookie = await startSession();
     expect(await isAdminWith(cookie, buildContext({ ADMIN_PASSWORD: "a new password" }))).toBe(false);
   });
+
+  test("accepts a session cookie between malformed cookies, if it is the first of its name", async () => {
+    const session = await startSession();
+    expect(await isAdminWith(`a=%E0%A4%A; ${session}; b="`)).toBe(true);
+    expect(await isAdminWith(`${buildCookie("0".repeat(64))}; ${session}`)).toBe(false);
+  });
 });
 
 const token = "0123456789abcdef".repeat(4);
@@ -203,6 +215,12 @@ test.each([
   const refused = await catchResponse(requireAdmin(buildRequest(cookie), app.context));
   expect([refused.status, await refused.text()]).toEqual([401, "Please log in as admin."]);
   expect(await logOut(buildRequest(cookie), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+});
+
+test("logOut ends the session, but not other sessions", async () => {
+  const [ended, other] = [await startSession(), await startSession()];
+  expect(await logOut(buildRequest(ended), app.context)).toMatch(/^__Host-admin=[^;]*;.*Max-Age=0/);
+  expect([await isAdminWith(ended), await isAdminWith(other)]).toEqual([false, true]);
 });
 
 test.each([undefined, "", "eleven char"])("with the password %j, nobody is admin: 503", async (password) => {
