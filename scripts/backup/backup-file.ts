@@ -29,6 +29,8 @@ const iterations = 1_000_000;
 /**
  * The content of a backup file: JSON, or with a passphrase its JSON Web Encryption (RFC 7516, with the algorithms of RFC
  * 7518, sections 4.8 and 5.3).
+ *
+ * @throws UserError when a row is invalid, so that it could not be restored
  */
 export async function encodeBackup(rows: Subscription[], passphrase?: string): Promise<string> {
   const text = JSON.stringify(checkRows(rows));
@@ -39,7 +41,11 @@ export async function encodeBackup(rows: Subscription[], passphrase?: string): P
     .encrypt(toBytes(passphrase));
 }
 
-/** Whether a backup needs a passphrase. It throws when the text is no backup. */
+/**
+ * Whether a backup needs a passphrase.
+ *
+ * @throws UserError when the text is not a backup
+ */
 export function isEncrypted(backup: string): boolean {
   if (backup.startsWith("[")) return false;
   if (/^[\w-]+(\.[\w-]+){4}$/.test(backup)) return true;

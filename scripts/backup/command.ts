@@ -25,7 +25,11 @@ export function databaseName(remote: boolean): string {
   return remote ? "the database at Cloudflare" : "the local database";
 }
 
-/** Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first. */
+/**
+ * Opens the database. If a local one lacks the subscriber table or one of its columns, it is migrated first.
+ *
+ * @throws UserError when the database at Cloudflare lacks one of them
+ */
 export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => Promise<T>): Promise<T> {
   const open = () => (remote ? withRemoteBindings : withLocalBindings)(({ DB }) => use(DB));
   return open().catch(async (error) => {
@@ -36,7 +40,11 @@ export async function withDatabase<T>(remote: boolean, use: (db: D1Database) => 
   });
 }
 
-/** Requires a new file outside the repository, so that no name or address gets into git. Symbolic links are resolved. */
+/**
+ * Requires a new file outside the repository, so that no name or address gets into git. Symbolic links are resolved.
+ *
+ * @throws UserError when the file is inside the repository, its folder is missing, or it already exists
+ */
 export function requireOutsideRepository(file: string, repository = "."): void {
   if (!existsSync(dirname(file))) throw new UserError(`The folder ${dirname(file)} does not exist.`);
   if (join(realpathSync(dirname(file)), sep).startsWith(join(realpathSync(repository), sep)))
@@ -47,8 +55,10 @@ export function requireOutsideRepository(file: string, repository = "."): void {
 }
 
 /**
- * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it; a new one twice, because nothing else
- * would reveal a typo.
+ * Reads the passphrase from BACKUP_PASSPHRASE, or from the keyboard without showing it.
+ *
+ * @param options.isNew whether to ask twice, because nothing else would reveal a typo
+ * @throws UserError when it is too short, or when the two do not match
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }, ask = askAtTerminal): Promise<string> {
   const isTyped = process.env.BACKUP_PASSPHRASE === undefined;

@@ -5,7 +5,11 @@ const rowsPerQuery = 5000;
 /** D1 accepts values of up to 2 MB, and a row is shorter than 2 kB. */
 const rowsPerStatement = 1000;
 
-/** Every subscriber, oldest first. It throws when there are fewer than the database has counted. */
+/**
+ * Every subscriber, oldest first.
+ *
+ * @throws UserError when there are fewer than the database has counted
+ */
 export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
   const total = await count(db);
   const page = db.prepare(
@@ -25,8 +29,10 @@ export async function readSubscribers(db: D1Database): Promise<Subscription[]> {
 }
 
 /**
- * Adds the missing subscribers, all of them or none, and returns their number. Each keeps its id, so that unsubscribe links in
- * e-mails keep working, unless somebody else now has that id. Those on the list stay as they are.
+ * Adds the missing subscribers, all of them or none, and does not change the others. Each keeps its id, so that unsubscribe
+ * links in e-mails keep working, unless somebody else now has that id.
+ *
+ * @returns how many were added
  */
 export async function restoreSubscribers(db: D1Database, rows: Subscription[]): Promise<number> {
   const columns = "value ->> 'name', value ->> 'email', value ->> 'createdAt', value ->> 'noticeVersion'";

@@ -3,8 +3,11 @@ import { findTexts, issueAt, locate } from "../content/source";
 import type { ContentFile } from "./check-pages";
 
 /**
- * Finds files that are named but missing, files that nothing names, and files with the same name. `existing` are addresses in
- * `content/files/`, and `generated` those of PDFs that publishing generates.
+ * Finds files that are named but missing, files that nothing names, and files with the same name, of which a pack could
+ * contain only one.
+ *
+ * @param existing the addresses of the files in `content/files/`
+ * @param generated the addresses of the PDFs that publishing generates
  */
 export function checkFiles(existing: string[], files: ContentFile[], generated: string[]): string[] {
   const fields = ["file", "fileUrl", "storyPdf", "reviewPdf"];

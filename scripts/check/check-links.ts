@@ -26,7 +26,11 @@ export function listAddresses(others: string[], content: Content): Set<string> {
   ]);
 }
 
-/** Finds links to an address, a file or a part of a page that does not exist. */
+/**
+ * Finds links to an address, a file or a part of a page that does not exist.
+ *
+ * @param siteUrl the address of the site
+ */
 export function checkLinks(siteUrl: string, addresses: Set<string>, files: ContentFile[]): string[] {
   const { origin } = new URL(siteUrl);
   const ids = new Map(files.map((file) => [file, new Set(listIds(file))]));

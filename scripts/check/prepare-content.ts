@@ -9,7 +9,10 @@ import { checkContent, formatCount } from "./check";
 
 /**
  * Checks the content before it is published, and generates the PDFs of texts that are missing, and those of texts and
- * sheets that are older than their words. Prints the number of samples, and throws with every issue.
+ * sheets that are older than their words. Prints the number of samples.
+ *
+ * @returns the content to publish, and warnings about it
+ * @throws UserError with every issue
  */
 export async function prepareContent(
   contentFolder: string,

@@ -27,9 +27,13 @@ const nothingSent = "Nothing was sent; this was a dry run.";
 
 type Options = { branch: string; checked: boolean; isDryRun: boolean };
 /**
- * Deploys the site: to production from `main`, and from any other branch a preview. The running site works throughout:
- * migrations only add, content is published before the pages that show it, and the new pages replace the old ones all at
- * once. Every step can be repeated.
+ * Deploys the site. The running site works throughout: migrations only add, content is published before the pages that show
+ * it, and the new pages replace the old ones all at once. Every step can be repeated.
+ *
+ * @param branch `main` for production; any other name makes a preview at an address of its own
+ * @param checked whether somebody has run `npm run test:all` on this commit already
+ * @param isDryRun whether to do everything on this computer instead, without an account
+ * @throws UserError at the first step that fails, with what to do
  */
 export async function deploy({ branch, checked, isDryRun }: Options): Promise<void> {
   const environment = branch === "main" ? "production" : "preview";
@@ -108,8 +112,11 @@ export async function deploy({ branch, checked, isDryRun }: Options): Promise<vo
 }
 
 /**
- * Does one step of a deployment, and prints what it does, a text that it returns, and how long it took. `ifItFails` is what
- * the site shows then, and what to do.
+ * Does one step of a deployment, and prints what it does and how long it took.
+ *
+ * @param ifItFails what the site shows then, and what to do
+ * @returns what the work returns; a text is printed
+ * @throws UserError with the name of the step and that advice
  */
 async function step<T>(name: string, ifItFails: string, work: () => T | Promise<T>): Promise<T> {
   console.log(`\n${name} …`);

@@ -54,8 +54,10 @@ console.log(`\n${countPassed(tests)} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1;
 
 /**
- * Runs a stage and prints one line when it ends, because several stages run at once. A stage that returns no tests counts as
- * one check. The command runs only this stage.
+ * Runs a stage and prints one line when it ends, because several stages run at once. What a stage without a result of its own
+ * does counts as one check.
+ *
+ * @param command what runs only this stage
  */
 async function stage(name: string, command: string, work: () => Promise<Test[] | unknown>): Promise<void> {
   const start = Date.now();

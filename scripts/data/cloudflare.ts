@@ -92,7 +92,12 @@ export async function applyMigrations({ environment }: Target): Promise<void> {
   await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", ...options[environment]]);
 }
 
-/** Uploads the built site, and returns the address of the deployment; for a preview, that of its branch. */
+/**
+ * Uploads the built site.
+ *
+ * @param branch `main` for production; without it, wrangler would use the branch of the checkout
+ * @returns the address of the deployment; for a preview, that of its branch
+ */
 export async function uploadPages(branch: string, commit: { id: string; subject: string }): Promise<string> {
   const output = ".wrangler/deployment.json";
   rmSync(output, { force: true });

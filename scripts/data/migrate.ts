@@ -26,6 +26,8 @@ const dropsSomething =
 /**
  * Requires that migrations only add, because the old Worker uses the new tables until the deployment is complete. A later
  * deployment may drop what is no longer used, if a comment in the migration says since when.
+ *
+ * @throws UserError with every migration that drops or renames something without such a comment, or that replaces a table
  */
 export function requireAdditiveMigrations(files = migrationFiles()): void {
   const problems = files.flatMap((file) => {

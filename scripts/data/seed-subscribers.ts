@@ -1,4 +1,8 @@
-/** Adds sample subscribers until there are this many; every third has no name. Existing rows stay. */
+/**
+ * Adds sample subscribers for testing and measuring the admin area; every third has no name. Existing rows stay.
+ *
+ * @param number the number of sample subscribers to reach
+ */
 export async function seedSubscribers(d1: D1Database, number: number): Promise<void> {
   const statement = d1.prepare(
     `with recursive numbers(n) as (select cast(?1 as integer) union all select n + 1 from numbers where n < ?2)

@@ -13,7 +13,11 @@ export function wranglerStateFolder(): string {
   return join(stateFolder(), "v3");
 }
 
-/** Checks that the local data can be written, because workerd would otherwise end with a stack of its own. */
+/**
+ * Checks that the local data can be written, because workerd would otherwise end with a stack of its own.
+ *
+ * @throws UserError when it cannot
+ */
 export function requireWritableState(): void {
   const folder = stateFolder();
   try {

@@ -58,7 +58,12 @@ export function isStale({ state }: Pick<GeneratedPdf, "state">): boolean {
   return state === "missing" || state === "outdated";
 }
 
-/** Generates every PDF of a text that is missing or older than its text, and returns their number. */
+/**
+ * Generates every PDF of a text that is missing or older than its text.
+ *
+ * @returns how many were generated
+ * @throws UserError when there is no browser
+ */
 export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): Promise<number> {
   const files = join(contentFolder, "files");
   const stale = listGeneratedPdfs(parsed, files).filter(isStale);
@@ -75,7 +80,11 @@ export async function generatePdfs(parsed: ParsedFiles, contentFolder: string): 
   return stale.length;
 }
 
-/** Prints a page, which `open` loads, to a tagged PDF with an outline, and stores the fingerprint of its text in it. */
+/**
+ * Prints a page to a tagged PDF with an outline, and stores the fingerprint of its text in it.
+ *
+ * @param open loads the page
+ */
 export async function printPdf(
   context: BrowserContext,
   path: string,

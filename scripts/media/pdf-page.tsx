@@ -16,7 +16,11 @@ type Site = { name: string; url: string; citation: string; copyright: string; li
 const drawing = readFileSync(new URL("../../app/pictures/kolam.svg", import.meta.url), "base64");
 const kolam = `data:image/svg+xml;base64,${drawing}`;
 
-/** The HTML that a PDF is printed from, with its fonts and styles, and the pictures of that folder inline. */
+/**
+ * The HTML that a PDF is printed from, with its fonts, styles and pictures inline.
+ *
+ * @param pictures the path of `content/pictures/`
+ */
 export function buildPdfPage(document: Page, site: Site, pictures: string): string {
   return [
     `<!doctype html><html lang="${document.language?.tag ?? "en-IN"}"><head><meta charset="utf-8">`,

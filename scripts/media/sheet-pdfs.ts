@@ -55,7 +55,13 @@ export function listSheetPdfs({ content, parsed }: Reading, folder: string): She
   });
 }
 
-/** Prints sheets of the own site from their pages, as the built Worker renders them, and returns their number. */
+/**
+ * Prints sheets of the own site from their pages, as the built Worker renders them.
+ *
+ * @param isWanted which sheets; by default those that are missing or older than their words
+ * @returns how many were printed
+ * @throws UserError when there is no browser, or when the site cannot be built
+ */
 export async function generateSheetPdfs(reading: Reading, isWanted = isStale): Promise<number> {
   const files = join(ownSite.content, "files");
   const stale = listSheetPdfs(reading, files).filter(isWanted);

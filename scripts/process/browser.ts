@@ -24,7 +24,12 @@ const isRoot = process.getuid?.() === 0;
 /** Arguments for every start: no request to Google's servers, and no sandbox for root, which cannot have one. */
 export const browserArguments = ["--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
 
-/** Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's. If there is none, Chromium is installed. */
+/**
+ * Starts the browser in CHROME_PATH, Playwright's Chromium, or the system's Chromium or Chrome. If there is none, Chromium is
+ * installed.
+ *
+ * @throws UserError when no browser can be found or installed, or when it cannot start
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ executablePath, args: browserArguments }).catch((error: Error) => {
@@ -32,7 +37,11 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Finds the browser that `launchBrowser` starts. It is started once, because an installed browser may lack libraries. */
+/**
+ * Finds the browser that `launchBrowser` starts.
+ *
+ * @returns its path and version; it is started once, because an installed browser may lack libraries
+ */
 export async function findBrowser(): Promise<{ path: string; version: string }> {
   const browser = await launchBrowser();
   const version = browser.version();

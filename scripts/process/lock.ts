@@ -2,7 +2,12 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { lock } from "proper-lockfile";
 
-/** Waits until no other process holds the lock, a folder, then runs `work`. That of a dead process is free after ten seconds. */
+/**
+ * Waits until no other process holds the lock, then runs `work`. The lock of a process that has died is taken over after ten
+ * seconds.
+ *
+ * @param path the lock is a folder of this name and the ending `.lock`
+ */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
   const release = await lock(path, { realpath: false }).catch((error: NodeJS.ErrnoException) => {

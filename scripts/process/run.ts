@@ -13,7 +13,13 @@ export const quietEnvironment = {
   NO_COLOR: "1",
 };
 
-/** Runs the command of an installed package without printing anything; its output is returned, or in the error. */
+/**
+ * Runs the command of an installed package without printing anything.
+ *
+ * @param env additional environment variables
+ * @returns the command's output
+ * @throws UserError with the output, when the command fails
+ */
 export async function run(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const options = { preferLocal: true, stdin: "ignore", all: true, reject: false } as const;
   const result = await execa(name, args, { ...options, env: { ...quietEnvironment, ...env } });

@@ -4,7 +4,12 @@ import { unstable_readConfig as readConfig } from "wrangler";
 /** The runtime settings of the deployed Worker. */
 const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
 
-/** Runs a Worker of these modules, by their names; the first is the entry. Without bindings, it has none. */
+/**
+ * Runs a Worker.
+ *
+ * @param modules the source of each module, by name; the first is the entry
+ * @param bindings Miniflare's options for D1 databases, R2 buckets and variables; none by default
+ */
 export function runWorker(
   modules: Record<string, string>,
   bindings: Partial<MiniflareOptions> = {},

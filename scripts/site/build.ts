@@ -17,6 +17,8 @@ const codeFiles = [
  * Builds a site unless nothing has changed since its last build. Vite builds the browser's files and the server bundle,
  * wrangler bundles the Worker as for a deployment, and that Worker renders the static pages. Then come the service worker and
  * a picture card for every page. A lock keeps two builds of a site from running at once.
+ *
+ * @throws UserError when something in the content or the code cannot be built
  */
 export function buildSite(site: Site = ownSite): Promise<void> {
   return withLock(join(site.folder, ".wrangler/build"), () => buildUnlessUnchanged(site));

@@ -23,7 +23,11 @@ const fonts = ["latin", "latin-ext"].map((name) => ({
 }));
 const notInFonts = /\(?[^\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]+\)?/gu;
 
-/** Draws a card for every page: the picture that apps show beside a shared link. Returns their number. */
+/**
+ * Draws a card for every page: the picture that apps show beside a shared link.
+ *
+ * @returns the number of cards
+ */
 export async function makeCards(content: Content, site: Site): Promise<number> {
   const client = join(site.folder, "build/client");
   mkdirSync(join(client, "cards"), { recursive: true });

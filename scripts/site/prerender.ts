@@ -12,8 +12,11 @@ import { buildRoutesFile } from "./routes-file";
 const origin = "http://prerender.local";
 
 /**
- * Renders every static page with the built Worker, and writes them as files beside the assets, with `_redirects` and the
- * `_routes.json` that keeps requests for these files away from the Worker. Returns their number.
+ * Renders every static page with the built Worker and writes it as a file beside the assets, with the
+ * `_routes.json` that keeps requests for these files away from the Worker, and the `_redirects` to them.
+ *
+ * @returns the number of pages
+ * @throws UserError with the place in the code, when a page cannot be rendered
  */
 export async function prerender(content: Content, folder: string): Promise<number> {
   const { stories, languages, textsByAddress } = content;
@@ -46,7 +49,11 @@ export async function prerender(content: Content, folder: string): Promise<numbe
   return addresses.length;
 }
 
-/** Starts the built Worker, which logs into `log`, and stops it after `use`. */
+/**
+ * Starts the built Worker, and stops it after `use`.
+ *
+ * @param log receives what the Worker logs
+ */
 export async function withBuiltWorker<T>(
   folder: string,
   log: string[],
@@ -85,10 +92,12 @@ export async function routesOfBuild(folder: string): Promise<RouteDescription[]>
     `,
     "server.js": readFileSync(join(folder, "build/server/index.js"), "utf8"),
   });
-  const response = await worker.dispatchFetch(origin);
-  const routes = (await response.json()) as Parameters<typeof describeRoutes>[0];
-  await worker.dispose();
-  return describeRoutes(routes);
+  try {
+    const response = await worker.dispatchFetch(origin);
+    return describeRoutes((await response.json()) as Parameters<typeof describeRoutes>[0]);
+  } finally {
+    await worker.dispose();
+  }
 }
 
 type Params = Record<NonNullable<RouteDescription["collection"]>, Record<string, string>[]>;

@@ -10,8 +10,10 @@ export function covers(patterns: string[], address: string): boolean {
 type RoutesFile = { version: 1; include: string[]; exclude: string[] };
 
 /**
- * The `_routes.json` that sends only the routes rendered per request to the Worker, and no path of a prerendered file
+ * The `_routes.json` that sends only the routes rendered per request to the Worker
  * (https://developers.cloudflare.com/pages/functions/routing/).
+ *
+ * @param prerendered the paths that exist as files
  */
 export function buildRoutesFile(routes: RouteDescription[], prerendered: string[]): RoutesFile {
   const patterns = routes.flatMap(({ path, render }) => {

@@ -6,8 +6,11 @@ import { quietEnvironment, startServer } from "../process/run";
 import { UserError } from "../process/user-error";
 
 /**
- * Serves a built site with `wrangler pages dev`, over the local D1 and R2, until this process ends. The variables override
- * those of `.dev.vars`. Returns the address once it answers.
+ * Serves a built site with `wrangler pages dev`, over the local D1 and R2, until this process ends.
+ *
+ * @param folder where the built site is
+ * @param variables override those of `.dev.vars`
+ * @returns its address, once it answers
  */
 export async function servePages(
   port: number,
@@ -29,8 +32,9 @@ export async function servePages(
 }
 
 /**
- * Asks a running site for a file from time to time, because wrangler goes on without an answer when workerd is killed. One
- * request may fail after a sleep of the computer.
+ * Asks a running site for a file from time to time. When workerd is killed, wrangler goes on without an answer.
+ *
+ * @throws UserError when two requests in a row failed; after a sleep of the computer, one may
  */
 export async function watchServer(address: string, { pause = 5_000, patience = 20_000 } = {}) {
   for (let failures = 0; failures < 2; ) {

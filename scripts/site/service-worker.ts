@@ -2,7 +2,11 @@ import { join } from "node:path";
 import browsersOfPackageJson from "browserslist-to-esbuild";
 import { build } from "vite";
 
-/** Builds the service worker, at the root to serve the whole site. If off, it removes what was saved, and itself. */
+/**
+ * Builds the service worker of a site. It is at the root, because it may answer only for addresses below its own.
+ *
+ * @param isOn whether pages can be saved; otherwise the worker removes what was saved, and itself
+ */
 export async function buildServiceWorker(folder: string, isOn: boolean): Promise<void> {
   await build({
     configFile: false,
